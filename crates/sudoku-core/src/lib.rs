@@ -1,0 +1,1 @@
+//! Sudoku puzzles: made, proved, solved.

@@ -1,0 +1,3 @@
+//! The verbs of the project.
+
+fn main() {}
