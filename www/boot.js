@@ -1,0 +1,44 @@
+// Starts the page: loads the WebAssembly module, hands over to it, and says so in plain words when
+// that cannot be done. The sentences stand in index.html; here they are only shown.
+
+const show = (id, visible) => {
+  document.getElementById(id).hidden = !visible;
+};
+
+const give_up = (id) => {
+  show("loading", false);
+  show("app", false);
+  show(id, true);
+};
+
+// Trunk writes the hashed names of the module's two files into the script element.
+const { js, wasm } = document.querySelector("script[data-js]").dataset;
+const js_url = new URL(js, document.baseURI).href;
+const wasm_url = new URL(wasm, document.baseURI).href;
+
+const start = async () => {
+  if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiate !== "function") {
+    give_up("no-wasm");
+    return;
+  }
+  try {
+    const bindings = await import(js_url);
+    await bindings.default({ module_or_path: wasm_url });
+    bindings.start_page(js_url);
+  } catch {
+    give_up("failed");
+    return;
+  }
+  show("loading", false);
+  show("app", true);
+  keep_for_offline();
+};
+
+// The page works without the service worker, so that its failure is no news to anyone.
+const keep_for_offline = () => {
+  if (window.isSecureContext && "serviceWorker" in navigator) {
+    navigator.serviceWorker.register(new URL("sw.js", document.baseURI)).catch(() => {});
+  }
+};
+
+start();
