@@ -1,0 +1,97 @@
+//! How hard a puzzle is to be, said in clues.
+
+use crate::shape::Shape;
+
+/// How many clues a puzzle has, from many to few.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Level {
+    /// Many clues.
+    Easy,
+    /// Fewer.
+    Medium,
+    /// Few.
+    Hard,
+    /// Almost as few as can be found in a moment.
+    Expert,
+}
+
+impl Level {
+    /// All levels, easiest first.
+    pub const ALL: [Level; 4] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert];
+
+    /// The exact number of clues of a puzzle of this shape and level.
+    ///
+    /// | | easy | medium | hard | expert |
+    /// |---|---:|---:|---:|---:|
+    /// | 4×4 | 10 | 8 | 6 | 5 |
+    /// | 6×6 | 20 | 16 | 12 | 10 |
+    /// | 9×9 | 45 | 35 | 28 | 24 |
+    ///
+    /// Other shapes get the share of their cells that is safe for them.
+    pub fn clues(self, shape: Shape) -> usize {
+        let by_level = match shape {
+            Shape::FOUR => [10, 8, 6, 5],
+            Shape::SIX => [20, 16, 12, 10],
+            Shape::NINE => [45, 35, 28, 24],
+            _ => [60, 52, 48, 44].map(|percent| shape.cells() * percent / 100),
+        };
+        by_level[self.index()]
+    }
+
+    /// Its place among [`Level::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Its name in forms and files: `easy`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Expert => "expert",
+        }
+    }
+
+    /// The level of this id.
+    pub fn from_id(id: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.id() == id)
+    }
+
+    /// Its name for people: `Easy`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "Easy",
+            Level::Medium => "Medium",
+            Level::Hard => "Hard",
+            Level::Expert => "Expert",
+        }
+    }
+
+    /// Its letter in codes: E, M, H or X.
+    pub const fn letter(self) -> char {
+        match self {
+            Level::Easy => 'E',
+            Level::Medium => 'M',
+            Level::Hard => 'H',
+            Level::Expert => 'X',
+        }
+    }
+
+    /// The level of this letter.
+    pub fn from_letter(letter: char) -> Option<Level> {
+        Level::ALL
+            .into_iter()
+            .find(|level| level.letter() == letter)
+    }
+
+    /// The level whose number of clues is nearest; the harder of two as near.
+    pub fn nearest(shape: Shape, clues: usize) -> Level {
+        let distance = |level: &Level| level.clues(shape).abs_diff(clues);
+        Level::ALL
+            .into_iter()
+            .rev()
+            .min_by_key(distance)
+            .unwrap_or(Level::Expert)
+    }
+}
