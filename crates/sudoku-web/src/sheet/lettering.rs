@@ -1,0 +1,140 @@
+//! Text that fits: estimated widths and shortening.
+//!
+//! No font is measured here. The estimates are those of a wide bold face (DejaVu Sans Bold), so a
+//! text that fits by them fits in Helvetica, Arial or Liberation Sans as well.
+
+/// Text in the size and the number of lines in which it fits.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fitted {
+    /// One line of text, or two.
+    pub lines: Vec<String>,
+    /// The font size, in the unit of the width.
+    pub size: f64,
+}
+
+/// The sizes and numbers of lines to try, the best first; text that fits in none is shortened.
+pub type Choices<'a> = &'a [(f64, usize)];
+
+/// Sets text into a width, in the first of the choices in which it fits as a whole.
+pub fn fit(text: &str, width: f64, choices: Choices<'_>) -> Fitted {
+    let text = tidy(text);
+    for &(size, lines) in choices {
+        if let Some(lines) = wrap(&text, width / size, lines) {
+            return Fitted { lines, size };
+        }
+    }
+    let (size, count) = choices.last().copied().unwrap_or((1.0, 1));
+    Fitted {
+        lines: shorten(&text, width / size, count),
+        size,
+    }
+}
+
+/// Text without what XML forbids and with single spaces.
+fn tidy(text: &str) -> String {
+    let allowed =
+        |c: char| !matches!(c, '\u{0}'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}');
+    let spaced: String = text
+        .chars()
+        .map(|c| if allowed(c) { c } else { ' ' })
+        .collect();
+    spaced.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The text in at most so many lines, broken between words, if it fits. The width is in ems.
+fn wrap(text: &str, width: f64, most: usize) -> Option<Vec<String>> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut current = String::new();
+    for word in text.split(' ') {
+        let longer = if current.is_empty() {
+            word.to_owned()
+        } else {
+            format!("{current} {word}")
+        };
+        if ems(&longer) <= width {
+            current = longer;
+            continue;
+        }
+        if current.is_empty() || ems(word) > width {
+            return None;
+        }
+        lines.push(std::mem::replace(&mut current, word.to_owned()));
+    }
+    lines.push(current);
+    (lines.len() <= most).then_some(lines)
+}
+
+/// As much of the text as so many lines hold, broken anywhere, with an ellipsis. The width is in ems.
+fn shorten(text: &str, width: f64, most: usize) -> Vec<String> {
+    let mut rest = text;
+    let mut lines = Vec::new();
+    while !rest.is_empty() {
+        if lines.len() + 1 == most.max(1) {
+            lines.push(clip(rest, width));
+            break;
+        }
+        let end = prefix(rest, width);
+        // A line ends after a word where that does not leave it half empty.
+        let end = match rest.get(..end).and_then(|head| head.rfind(' ')) {
+            Some(space) if space * 2 > end => space,
+            _ => end,
+        };
+        if end == 0 {
+            lines.push(clip(rest, width));
+            break;
+        }
+        let (head, tail) = rest.split_at(end);
+        lines.push(head.trim_end().to_owned());
+        rest = tail.trim_start();
+    }
+    lines
+}
+
+fn clip(text: &str, width: f64) -> String {
+    if ems(text) <= width {
+        return text.to_owned();
+    }
+    let end = prefix(text, width - width_of('…'));
+    let (head, _) = text.split_at(end);
+    // Whole words, where that does not cost much.
+    let head = match head.rfind(' ') {
+        Some(space) if space * 4 > head.len() * 3 => head.split_at(space).0,
+        _ => head,
+    };
+    format!(
+        "{}…",
+        head.trim_end_matches([' ', ',', '-', '–', '\u{200d}'])
+    )
+}
+
+/// The length in bytes of the longest beginning that is no wider than this many ems.
+fn prefix(text: &str, width: f64) -> usize {
+    let mut used = 0.0;
+    for (at, c) in text.char_indices() {
+        used += width_of(c);
+        if used > width {
+            return at;
+        }
+    }
+    text.len()
+}
+
+/// The estimated width of a text, in ems.
+pub fn ems(text: &str) -> f64 {
+    text.chars().map(width_of).sum()
+}
+
+fn width_of(c: char) -> f64 {
+    match c {
+        'i' | 'j' | 'l' | 'I' | 'J' | ' ' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' => 0.4,
+        'f' | 't' | 'r' | '-' | '(' | ')' | '[' | ']' | '/' => 0.5,
+        'm' | 'w' | 'M' | 'W' | '%' | '@' | '…' | '—' => 1.1,
+        'a'..='z' | '0'..='9' | '"' | '*' | '_' => 0.71,
+        'A'..='Z' | '&' | '<' | '>' | '+' | '=' | '#' | '~' => 0.84,
+        // Marks over or under a letter, joiners and selectors take no room of their own.
+        '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200f}' | '\u{fe00}'..='\u{fe0f}' => 0.0,
+        // Letters with marks, Greek, Cyrillic, Hebrew, Arabic and their like.
+        '\u{a0}'..='\u{10ff}' => 0.85,
+        _ => 1.1,
+    }
+}
