@@ -1,7 +1,7 @@
 //! Sheets of paper: what stands on each, and its drawing as SVG in millimetres.
 //!
 //! A set of puzzles is printed in three steps that do not know of each other:
-//! [`plan`] deals the puzzles out to sheets, `layout` measures a sheet, and [`draw`] writes it down.
+//! [`plan()`] deals the puzzles out to sheets, `layout` measures a sheet, and [`draw()`] writes it down.
 //! Nothing here knows a browser, so that every sheet can be measured by a test.
 //!
 //! ```text

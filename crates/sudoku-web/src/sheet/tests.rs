@@ -34,7 +34,13 @@ fn puzzle(shape: Shape, index: usize) -> SheetPuzzle {
     };
     let solution: Vec<u8> = (0..shape.cells()).map(digit).collect();
     let clues: Vec<u8> = (0..shape.cells())
-        .map(|at| if (at + index) % 3 == 0 { digit(at) } else { 0 })
+        .map(|at| {
+            if (at + index).is_multiple_of(3) {
+                digit(at)
+            } else {
+                0
+            }
+        })
         .collect();
     SheetPuzzle {
         number: Some(index + 1),
