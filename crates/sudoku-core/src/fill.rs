@@ -8,9 +8,9 @@ use crate::shape::Shape;
 use crate::solution::Solution;
 
 /// Tries before the fill begins again with an empty grid. A 9×9 grid takes about a hundred.
-const TRIES: u32 = 20_000;
+const TRIES: u32 = 5_000;
 /// Fresh starts before a shuffled pattern is taken instead. Shapes up to 16×16 never get there.
-const STARTS: u32 = 50;
+const STARTS: u32 = 10;
 
 /// Fills an empty grid: backtracking, with the digits of each cell in random order. Any full grid can come out, not
 /// all equally likely.

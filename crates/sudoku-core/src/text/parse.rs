@@ -90,6 +90,8 @@ pub enum ParseErrorKind {
     },
     /// A second whole puzzle begins at this line.
     SecondPuzzle,
+    /// The lines before are a whole puzzle, and this line goes on.
+    AfterPuzzle,
     /// This line may be a ruler or a row without clues, and both readings leave a wrong number of rows.
     RulerOrRow {
         /// The shape that the other lines say.
@@ -150,6 +152,7 @@ impl fmt::Display for ParseError {
             ParseErrorKind::SecondPuzzle => {
                 write!(f, "line {line} begins another puzzle, only one can be read")
             }
+            ParseErrorKind::AfterPuzzle => write!(f, "line {line} goes on after a whole puzzle"),
             ParseErrorKind::RulerOrRow { shape } => {
                 write!(
                     f,
@@ -273,7 +276,8 @@ fn read(shape: Shape, form: Form, lines: &[&Line]) -> Result<Parsed, ParseError>
 fn diagnose(lines: &[Line]) -> ParseError {
     let sure: Vec<&Line> = lines.iter().filter(|line| !line.maybe_ruler).collect();
     // Nothing but strokes: they are all that could be cells.
-    let rows = if sure.is_empty() {
+    let only_strokes = sure.is_empty();
+    let rows = if only_strokes {
         lines.iter().collect()
     } else {
         sure
@@ -295,11 +299,14 @@ fn diagnose(lines: &[Line]) -> ParseError {
                 },
             )
         }
-        [first, second, ..]
-            if Shape::from_cells(first.cells.len()).is_some()
-                && second.cells.len() == first.cells.len() =>
-        {
-            fault(second.number, ParseErrorKind::SecondPuzzle)
+        [first, second, ..] if Shape::from_cells(first.cells.len()).is_some() => {
+            let same = second.cells.len() == first.cells.len();
+            let kind = if same {
+                ParseErrorKind::SecondPuzzle
+            } else {
+                ParseErrorKind::AfterPuzzle
+            };
+            fault(second.number, kind)
         }
         rows => {
             let shape = nearest_by_rows(rows);
@@ -315,9 +322,24 @@ fn diagnose(lines: &[Line]) -> ParseError {
             let unsure = lines
                 .iter()
                 .find(|line| line.maybe_ruler && line.cells.len() == shape.side());
+            // Strokes alone, but for one as many as a row has cells: more likely a row that lost one.
+            let almost = lines
+                .iter()
+                .find(|line| line.maybe_ruler && line.cells.len().abs_diff(shape.side()) == 1);
             match unsure {
-                Some(line) if rows.len() < shape.side() => {
+                Some(line) if rows.len() < shape.side() && !only_strokes => {
                     fault(line.number, ParseErrorKind::RulerOrRow { shape })
+                }
+                _ if rows.len() + 1 == shape.side()
+                    && let Some(line) = almost =>
+                {
+                    fault(
+                        line.number,
+                        ParseErrorKind::RowLength {
+                            found: line.cells.len(),
+                            shape,
+                        },
+                    )
                 }
                 _ => {
                     let last = rows.last().map_or(1, |line| line.number);
