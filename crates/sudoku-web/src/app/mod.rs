@@ -1,0 +1,771 @@
+//! The page's state and how it changes. Pure: nothing here knows a browser.
+//!
+//! What happens becomes a [`Msg`], [`update`] changes the [`Model`] and returns [`Effect`]s, and the view
+//! shows the model. All that takes time is a job in the [`pool`].
+
+pub mod pool;
+pub mod puzzle;
+pub mod route;
+pub mod set;
+pub mod solve;
+
+use sudoku_core::{Cell, Digit, Grid, Level, PuzzleCode, Seed, SetCode, Shape, Spec, text};
+
+use crate::protocol::{Event, Judgement, Request, VERSION};
+use pool::{Pool, Seat};
+use puzzle::{PuzzlePart, Shown};
+use route::{Part, Route};
+use set::{Layout, MadeSet, Member, Next, SetForm, SetPart, Stage};
+use solve::{Outcome, Showing, SolvePart};
+
+/// The puzzle that *Example* fills in.
+pub const EXAMPLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// Why a job was given to a worker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// The puzzle part's puzzle, from its code.
+    Puzzle(PuzzleCode),
+    /// The puzzle part's puzzle, which a person brought and which must be proved first.
+    Brought,
+    /// The puzzle at this place of the set.
+    Member {
+        /// The place, from zero.
+        index: usize,
+        /// Its code.
+        code: PuzzleCode,
+    },
+    /// The solve part's grid.
+    Verdict,
+}
+
+/// The one line that speaks.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Status {
+    /// What it says.
+    pub text: String,
+    /// Whether it is about something that went wrong.
+    pub trouble: bool,
+}
+
+/// All that the page shows.
+#[derive(Debug)]
+pub struct Model {
+    /// The part that is open.
+    pub part: Part,
+    /// The line that speaks.
+    pub status: Status,
+    /// Make one.
+    pub puzzle: PuzzlePart,
+    /// Make a set.
+    pub set: SetPart,
+    /// Solve one.
+    pub solve: SolvePart,
+    /// Said before the next status, so that it is not missed.
+    notice: Option<String>,
+    pool: Pool<Purpose>,
+}
+
+/// The ways to copy a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CopyForm {
+    /// All cells in one line.
+    Line,
+    /// A line a row, with the boxes drawn.
+    Grid,
+    /// The address of the page with this puzzle.
+    Link,
+    /// The address of the page with this set.
+    SetLink,
+}
+
+/// What happened.
+#[derive(Clone, Debug)]
+pub enum Msg {
+    /// The page was loaded, or its address changed. `text` is what the address's history entry keeps.
+    Opened {
+        hash: String,
+        text: Option<String>,
+        seed: Seed,
+    },
+    /// A worker spoke.
+    Worker(Seat, Event),
+    /// A worker died.
+    Died(Seat),
+    /// A second went by.
+    Tick,
+    /// *Generate*.
+    Generate(Seed),
+    /// Another size was chosen for the puzzle.
+    ChooseSize(Shape, Seed),
+    /// Another difficulty was chosen for the puzzle.
+    ChooseLevel(Level, Seed),
+    /// *Show solution* or *Hide solution*.
+    ToggleSolution,
+    /// *Copy*.
+    ToggleCopy,
+    /// One of the ways to copy.
+    Copy(CopyForm),
+    /// The browser copied, or would not.
+    Copied { text: String, done: bool },
+    /// A puzzle's code was typed in.
+    OpenPuzzle(String),
+    /// Something in the set's form changed.
+    ChangeForm(SetForm),
+    /// *Make set*.
+    MakeSet(Seed),
+    /// *Stop*.
+    StopSet,
+    /// A set's code was typed in.
+    OpenSet(String),
+    /// The text to solve was changed by typing.
+    Type(String),
+    /// A text to solve was pasted.
+    Paste(String),
+    /// *Solve*.
+    Solve,
+    /// *Example*.
+    Example,
+    /// *Clear*.
+    Clear,
+    /// *Undo*.
+    Undo,
+    /// Another size was chosen for the board to fill in.
+    Resize(Shape),
+    /// A digit was written on the board, or a cell blanked.
+    Edit(Cell, Option<Digit>),
+    /// Which solution to show.
+    Show(Showing),
+    /// *Use as puzzle*.
+    UseAsPuzzle,
+    /// Any *Print*.
+    Print,
+}
+
+/// What is to be done outside.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// Start a worker in this seat, ending the one that sits there.
+    Start(Seat),
+    /// Send a request to a worker.
+    Send(Seat, Request),
+    /// Go to this address, with the text to keep with it.
+    Push(String, Option<String>),
+    /// Correct the address without a step in the history.
+    Replace(String, Option<String>),
+    /// Copy this text.
+    Copy(String),
+    /// Copy the page's address with this behind it.
+    CopyLink(String),
+    /// Print what is open.
+    Print,
+}
+
+impl Model {
+    /// The page before anything was opened, with so many workers to be started.
+    pub fn new(workers: usize) -> (Model, Vec<Effect>) {
+        let pool = Pool::new(workers);
+        let effects = pool.seats().map(Effect::Start).collect();
+        let model = Model {
+            part: Part::Puzzle,
+            status: Status::default(),
+            puzzle: PuzzlePart::default(),
+            set: SetPart::default(),
+            solve: SolvePart::default(),
+            notice: None,
+            pool,
+        };
+        (model, effects)
+    }
+
+    /// Whether a worker has work in hand, so that ticks matter.
+    pub fn is_busy(&self) -> bool {
+        self.pool.is_busy()
+    }
+
+    fn say(&mut self, text: impl Into<String>) {
+        let text = text.into();
+        self.status = match self.notice.take() {
+            Some(notice) => Status {
+                text: format!("{notice} {text}"),
+                trouble: true,
+            },
+            None => Status {
+                text,
+                trouble: false,
+            },
+        };
+    }
+
+    fn complain(&mut self, text: impl Into<String>) {
+        self.say(text);
+        self.status.trouble = true;
+    }
+
+    fn want(&mut self, route: Route, shape: Shape) {
+        self.pool
+            .cancel_waiting(|purpose| matches!(purpose, Purpose::Puzzle(_) | Purpose::Brought));
+        match &route {
+            Route::Puzzle(Some(code)) => {
+                self.puzzle.shape = code.spec.shape;
+                self.puzzle.level = code.spec.level;
+                let code = *code;
+                self.pool
+                    .submit(Purpose::Puzzle(code), true, |job| Request::Generate {
+                        job,
+                        code: code.to_string(),
+                    });
+            }
+            Route::Brought(grid) => {
+                self.puzzle.shape = shape;
+                let grid = text::line(grid);
+                self.pool
+                    .submit(Purpose::Brought, true, |job| Request::Judge { job, grid });
+            }
+            _ => return,
+        }
+        self.puzzle.wanted = Some(route);
+    }
+
+    fn fresh_puzzle(&mut self, seed: Seed) -> String {
+        let code = PuzzleCode::new(Spec::new(self.puzzle.shape, self.puzzle.level), seed);
+        let route = Route::Puzzle(Some(code));
+        let hash = route.hash();
+        self.want(route, code.spec.shape);
+        hash
+    }
+
+    fn show_puzzle(&mut self, shown: Shown) {
+        let shape = shown.clues.shape();
+        let (side, clues) = (shape.side(), shown.clues.clue_count());
+        match shown.code {
+            Some(code) => self.say(format!(
+                "{} {side}×{side} puzzle with {clues} clues and exactly one solution. Code {code}.",
+                shown.label()
+            )),
+            None => self.say(format!(
+                "Your {side}×{side} puzzle with {clues} clues. It has exactly one solution."
+            )),
+        }
+        self.puzzle.wanted = None;
+        self.puzzle.solution_visible = false;
+        self.puzzle.manual_copy = None;
+        self.puzzle.shown = Some(shown);
+    }
+
+    fn begin_set(&mut self, code: SetCode, layout: Option<Layout>) -> Vec<Effect> {
+        let effects = self.end_set_jobs();
+        self.set.form.adopt(&code.spec, layout);
+        self.set.made = Some(MadeSet::new(code));
+        for index in 0..code.spec.total() {
+            self.ask_member(code, index, 0);
+        }
+        self.say(format!("Making {} puzzles.", code.spec.total()));
+        effects
+    }
+
+    fn ask_member(&mut self, set: SetCode, index: usize, retry: u32) {
+        let code = set.member(index, retry);
+        // What the set waits for goes before what it does not need yet.
+        let urgent = retry > 0;
+        self.pool
+            .submit(Purpose::Member { index, code }, urgent, |job| {
+                Request::Generate {
+                    job,
+                    code: code.to_string(),
+                }
+            });
+    }
+
+    fn end_set_jobs(&mut self) -> Vec<Effect> {
+        let ended = self
+            .pool
+            .cancel(|purpose| matches!(purpose, Purpose::Member { .. }));
+        ended.into_iter().map(Effect::Start).collect()
+    }
+
+    fn stop_set(&mut self) -> Vec<Effect> {
+        let mut effects = self.end_set_jobs();
+        let Some(made) = self
+            .set
+            .made
+            .as_mut()
+            .filter(|made| made.stage == Stage::Working)
+        else {
+            return effects;
+        };
+        let wanted = made.wanted();
+        made.stop();
+        let kept = made.members.len();
+        if kept == 0 {
+            self.set.made = None;
+            self.say("Stopped before the first puzzle was made.");
+        } else {
+            self.say(format!(
+                "Stopped. {kept} of {wanted} puzzles were made and are kept."
+            ));
+            effects.push(self.set_address());
+        }
+        effects
+    }
+
+    fn set_route(&self) -> Route {
+        let made = self.set.made.as_ref();
+        Route::Set(made.map(|made| (made.code, Some(self.set.form.layout.clone()))))
+    }
+
+    fn set_address(&self) -> Effect {
+        Effect::Replace(self.set_route().hash(), None)
+    }
+
+    fn solve_route(&self) -> Route {
+        let grid = &self.solve.grid;
+        Route::Solve((self.solve.readable && grid.clue_count() > 0).then(|| grid.clone()))
+    }
+
+    fn solve_address(&self) -> Effect {
+        Effect::Replace(self.solve_route().hash(), Some(self.solve.text.clone()))
+    }
+
+    /// Judges what the solve part holds, or says why it can't be.
+    fn judge(&mut self) {
+        self.pool
+            .cancel_waiting(|purpose| *purpose == Purpose::Verdict);
+        if self.solve.grid.clue_count() == 0 {
+            self.complain("There is nothing to solve yet: paste a puzzle, or fill in the board.");
+            return;
+        }
+        self.solve.outcome = Outcome::Working;
+        self.say("Solving …");
+        let grid = text::line(&self.solve.grid);
+        self.pool
+            .submit(Purpose::Verdict, true, |job| Request::Judge { job, grid });
+    }
+
+    fn read_and_judge(&mut self, text: String) {
+        match self.solve.read(text) {
+            Ok(()) => self.judge(),
+            Err(error) => self.complain(format!("This is not a puzzle yet: {error}.")),
+        }
+    }
+
+    /// Says what the board holds after an edit.
+    fn say_entered(&mut self) {
+        let shape = self.solve.grid.shape();
+        match self.solve.grid.clashes().first() {
+            Some(clash) => self.complain(format!("{}.", clash.sentence(shape))),
+            None => self.say(format!(
+                "{} clues on the board.",
+                self.solve.grid.clue_count()
+            )),
+        }
+    }
+
+    fn judged(&mut self, judgement: Judgement) {
+        let sentence = match &judgement {
+            Judgement::None { reason, .. } => Some(format!("No solution: {reason}.")),
+            Judgement::Undecided => {
+                Some("The search was given up: this grid is too open to be judged.".into())
+            }
+            _ => None,
+        };
+        self.solve.judged(judgement);
+        let clues = self.solve.grid.clue_count();
+        let found = self.solve.grid.shape().cells() - clues;
+        match (&self.solve.outcome, sentence) {
+            (_, Some(sentence)) => self.complain(sentence),
+            (Outcome::Several(two), None) => {
+                let differing = self.solve.differing();
+                let mend = differing
+                    .first()
+                    .and_then(|&cell| Some((cell, two.0.get(cell)?)));
+                let mend = mend.map_or(String::new(), |(cell, digit)| {
+                    format!(
+                        " To mend it, add a clue in a marked cell, for example {digit} in {}.",
+                        cell.name(two.0.shape())
+                    )
+                });
+                self.complain(format!(
+                    "More than one solution. {clues} clues were read; two solutions differ in the {} marked cells.{mend}",
+                    differing.len(),
+                ));
+            }
+            _ => self.say(format!(
+                "Exactly one solution. {clues} clues were read, {found} digits found."
+            )),
+        }
+    }
+
+    fn generated(&mut self, purpose: Purpose, clues: &Grid, solution: &Grid) -> Vec<Effect> {
+        match purpose {
+            Purpose::Puzzle(code) => {
+                if self.puzzle.wanted == Some(Route::Puzzle(Some(code))) {
+                    self.show_puzzle(Shown {
+                        code: Some(code),
+                        clues: clues.clone(),
+                        solution: solution.clone(),
+                    });
+                }
+            }
+            Purpose::Member { index, code } => {
+                let Some(made) = self.set.made.as_mut() else {
+                    return Vec::new();
+                };
+                let set = made.code;
+                match made.receive(
+                    index,
+                    Member {
+                        code,
+                        clues: clues.clone(),
+                        solution: solution.clone(),
+                    },
+                ) {
+                    Next::Wait => {}
+                    Next::Retry { index, retry } => self.ask_member(set, index, retry),
+                    Next::Complete => self.say(format!(
+                        "{} puzzles made. Set code {set}.",
+                        set.spec.total()
+                    )),
+                    Next::Exhausted => {
+                        let effects = self.stop_set();
+                        self.complain("There are not so many different puzzles of this kind. Those that were found are kept.");
+                        return effects;
+                    }
+                }
+            }
+            Purpose::Brought | Purpose::Verdict => {}
+        }
+        Vec::new()
+    }
+
+    fn lost(&mut self, purpose: Purpose, reason: &str) -> Vec<Effect> {
+        let effects = match purpose {
+            Purpose::Member { .. } => self.stop_set(),
+            Purpose::Puzzle(_) | Purpose::Brought => {
+                self.puzzle.wanted = None;
+                Vec::new()
+            }
+            Purpose::Verdict => {
+                self.solve.outcome = Outcome::Open;
+                Vec::new()
+            }
+        };
+        self.complain(reason);
+        effects
+    }
+
+    fn worker_died(&mut self, seat: Seat) -> Vec<Effect> {
+        let death = self.pool.died(seat);
+        let mut effects = Vec::new();
+        if death.replace {
+            effects.push(Effect::Start(seat));
+        }
+        let kept = match &self.set.made {
+            Some(made) => format!(
+                "the {} puzzles of the set that were made are kept",
+                made.members.len()
+            ),
+            None => "nothing that was done is lost".into(),
+        };
+        if death.hopeless {
+            self.complain("The background workers that make and solve puzzles could not be started. Load the page again, or try another browser.");
+        } else if let Some(purpose) = death.lost {
+            effects.extend(self.lost(
+                purpose,
+                "This work ended two background workers, and was given up; all else is kept.",
+            ));
+        } else if death.replace {
+            self.complain(format!(
+                "A background worker stopped and was replaced; {kept}."
+            ));
+        }
+        effects
+    }
+
+    fn heard(&mut self, seat: Seat, event: Event) -> Vec<Effect> {
+        match event {
+            Event::Ready { version } if version == VERSION => self.pool.ready(seat),
+            Event::Ready { .. } => return self.worker_died(seat),
+            Event::Progress { job, .. } => {
+                self.pool.progress(seat, job);
+            }
+            Event::Generated {
+                job,
+                clues,
+                solution,
+            } => {
+                if let Some(purpose) = self.pool.finished(seat, job)
+                    && let (Ok(clues), Ok(solution)) = (text::parse(&clues), text::parse(&solution))
+                {
+                    return self.generated(purpose, &clues.grid, &solution.grid);
+                }
+            }
+            Event::Judged { job, judgement } => match (self.pool.finished(seat, job), judgement) {
+                (Some(Purpose::Verdict), judgement) if self.solve.outcome == Outcome::Working => {
+                    self.judged(judgement)
+                }
+                (Some(Purpose::Brought), Judgement::One(solution)) => {
+                    if let (Some(Route::Brought(clues)), Ok(solution)) =
+                        (self.puzzle.wanted.take(), text::parse(&solution))
+                    {
+                        self.show_puzzle(Shown {
+                            code: None,
+                            clues,
+                            solution: solution.grid,
+                        });
+                    }
+                }
+                (Some(Purpose::Brought), _) => {
+                    self.puzzle.wanted = None;
+                    self.complain("The puzzle of this link does not have exactly one solution. Open it in the Solve part to see why.");
+                }
+                _ => {}
+            },
+            Event::Failed { job, reason } => {
+                if let Some(purpose) = self.pool.finished(seat, job) {
+                    return self.lost(purpose, &reason);
+                }
+            }
+        }
+        Vec::new()
+    }
+
+    fn open(&mut self, hash: &str, kept: Option<String>, seed: Seed) -> Vec<Effect> {
+        let route = Route::parse(hash).unwrap_or_else(|sentence| {
+            self.notice = Some(format!("{sentence} Here is a fresh puzzle."));
+            self.puzzle.shown = None;
+            Route::Puzzle(None)
+        });
+        self.part = route.part();
+        match route {
+            Route::Puzzle(None) => match (&self.puzzle.shown, &self.puzzle.wanted) {
+                (_, Some(wanted)) => vec![Effect::Replace(wanted.hash(), None)],
+                (Some(shown), None) => vec![Effect::Replace(shown.route().hash(), None)],
+                (None, None) => vec![Effect::Replace(self.fresh_puzzle(seed), None)],
+            },
+            Route::Puzzle(Some(_)) | Route::Brought(_) => {
+                let there = self
+                    .puzzle
+                    .wanted
+                    .clone()
+                    .or_else(|| self.puzzle.shown.as_ref().map(Shown::route));
+                if there.as_ref() != Some(&route) {
+                    let shape = if let Route::Brought(grid) = &route {
+                        grid.shape()
+                    } else {
+                        self.puzzle.shape
+                    };
+                    self.want(route, shape);
+                }
+                Vec::new()
+            }
+            Route::Set(None) if self.set.made.is_some() => vec![self.set_address()],
+            Route::Set(None) => {
+                self.say("Choose what the set is to be, then Make set.");
+                Vec::new()
+            }
+            Route::Set(Some((code, layout))) => match &self.set.made {
+                Some(made) if made.code == code => {
+                    if let Some(layout) = layout {
+                        self.set.form.layout = layout;
+                    }
+                    Vec::new()
+                }
+                _ => self.begin_set(code, layout),
+            },
+            Route::Solve(None) if self.solve.text.trim().is_empty() => {
+                if let Some(text) = kept.filter(|text| !text.trim().is_empty()) {
+                    self.read_and_judge(text);
+                } else {
+                    self.say("Paste a puzzle, or fill in the board.");
+                }
+                Vec::new()
+            }
+            Route::Solve(None) => vec![self.solve_address()],
+            Route::Solve(Some(grid)) => {
+                if !self.solve.readable || self.solve.grid != grid {
+                    let same =
+                        |text: &String| text::parse(text).is_ok_and(|parsed| parsed.grid == grid);
+                    self.read_and_judge(kept.filter(same).unwrap_or_else(|| text::line(&grid)));
+                }
+                Vec::new()
+            }
+        }
+    }
+
+    fn copied(&mut self, form: CopyForm) -> Option<Effect> {
+        if form == CopyForm::SetLink {
+            return Some(Effect::CopyLink(self.set_route().hash()));
+        }
+        let shown = self.puzzle.shown.as_ref()?;
+        Some(match form {
+            CopyForm::Line => Effect::Copy(text::line(&shown.clues)),
+            CopyForm::Grid => Effect::Copy(text::rows(&shown.clues)),
+            CopyForm::Link | CopyForm::SetLink => Effect::CopyLink(shown.route().hash()),
+        })
+    }
+}
+
+/// Changes the model by what happened; what it returns is to be done in order.
+pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
+    let mut effects = change(model, msg);
+    effects.extend(
+        model
+            .pool
+            .assign()
+            .into_iter()
+            .map(|(seat, request)| Effect::Send(seat, request)),
+    );
+    effects
+}
+
+fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
+    match msg {
+        Msg::Opened { hash, text, seed } => return model.open(&hash, text, seed),
+        Msg::Worker(seat, event) => return model.heard(seat, event),
+        Msg::Died(seat) => return model.worker_died(seat),
+        Msg::Tick => {
+            let dead = model.pool.tick();
+            return dead
+                .into_iter()
+                .flat_map(|seat| model.worker_died(seat))
+                .collect();
+        }
+        Msg::Generate(seed) => return vec![Effect::Push(model.fresh_puzzle(seed), None)],
+        Msg::ChooseSize(shape, seed) => {
+            model.puzzle.shape = shape;
+            return vec![Effect::Push(model.fresh_puzzle(seed), None)];
+        }
+        Msg::ChooseLevel(level, seed) => {
+            model.puzzle.level = level;
+            return vec![Effect::Push(model.fresh_puzzle(seed), None)];
+        }
+        Msg::ToggleSolution => {
+            model.puzzle.solution_visible ^= model.puzzle.shown.is_some();
+            model.say(if model.puzzle.solution_visible {
+                "Solution shown."
+            } else {
+                "Solution hidden."
+            });
+        }
+        Msg::ToggleCopy => model.puzzle.copy_open ^= true,
+        Msg::Copy(form) => return model.copied(form).into_iter().collect(),
+        Msg::Copied { text, done } => {
+            model.puzzle.manual_copy = (!done).then_some(text);
+            if done {
+                model.say("Copied.");
+            } else {
+                model.puzzle.copy_open = true;
+                model.complain("The browser does not let the page copy. The text stands in the box, to be copied by hand.");
+            }
+        }
+        Msg::OpenPuzzle(code) => match code.parse::<PuzzleCode>() {
+            Ok(code) => {
+                let route = Route::Puzzle(Some(code));
+                let hash = route.hash();
+                model.want(route, code.spec.shape);
+                return vec![Effect::Push(hash, None)];
+            }
+            Err(error) => model.complain(format!("This is not a puzzle’s code: {error}.")),
+        },
+        Msg::ChangeForm(form) => {
+            let relaid = form.layout != model.set.form.layout && model.set.made.is_some();
+            model.set.form.change(form);
+            if relaid {
+                return vec![model.set_address()];
+            }
+        }
+        Msg::MakeSet(seed) => match model.set.form.spec() {
+            Ok(spec) => {
+                let mut effects = model.begin_set(SetCode::new(spec, seed), None);
+                effects.push(Effect::Push(model.set_route().hash(), None));
+                return effects;
+            }
+            Err(error) => model.complain(error),
+        },
+        Msg::StopSet => return model.stop_set(),
+        Msg::OpenSet(code) => match code.parse::<SetCode>() {
+            Ok(code) => {
+                let mut effects = model.begin_set(code, None);
+                effects.push(Effect::Push(model.set_route().hash(), None));
+                return effects;
+            }
+            Err(error) => model.complain(format!("This is not a set’s code: {error}.")),
+        },
+        Msg::Type(text) => {
+            // Half a puzzle is no mistake while it is being typed: that waits for *Solve*.
+            if model.solve.read(text).is_ok() {
+                model.say_entered();
+            }
+            return vec![model.solve_address()];
+        }
+        Msg::Paste(text) => {
+            model.read_and_judge(text);
+            return vec![model.solve_address()];
+        }
+        Msg::Solve => {
+            let text = model.solve.text.clone();
+            model.read_and_judge(text);
+            return vec![model.solve_address()];
+        }
+        Msg::Example => {
+            model.solve.replace(EXAMPLE.into());
+            model.say_entered();
+            return vec![model.solve_address()];
+        }
+        Msg::Clear => {
+            model.solve.replace(String::new());
+            model.say("Cleared.");
+            return vec![model.solve_address()];
+        }
+        Msg::Undo => {
+            if let Some(text) = model.solve.previous.take() {
+                let _ = model.solve.read(text);
+                model.say("The earlier text is back.");
+            }
+            return vec![model.solve_address()];
+        }
+        Msg::Resize(shape) => {
+            model.solve.resize(shape);
+            model.say(format!("An empty {0}×{0} board.", shape.side()));
+            return vec![model.solve_address()];
+        }
+        Msg::Edit(cell, digit) => {
+            let lost = !model.solve.readable;
+            model.solve.edit(cell, digit);
+            model.say_entered();
+            if lost {
+                model.complain("The text could not be read, so the board starts a new puzzle. Undo brings the text back.");
+            }
+            return vec![model.solve_address()];
+        }
+        Msg::Show(showing) => {
+            model.solve.showing = showing;
+            model.say(match showing {
+                Showing::Clues => "Only the clues are shown.",
+                Showing::First => "The first solution is shown.",
+                Showing::Second => "The second solution is shown.",
+            });
+        }
+        Msg::UseAsPuzzle => {
+            if let Outcome::One(solution) = &model.solve.outcome {
+                let shown = Shown {
+                    code: None,
+                    clues: model.solve.grid.clone(),
+                    solution: solution.clone(),
+                };
+                let hash = shown.route().hash();
+                model.puzzle.shape = shown.clues.shape();
+                model.part = Part::Puzzle;
+                model.show_puzzle(shown);
+                return vec![Effect::Push(hash, None)];
+            }
+        }
+        Msg::Print => return vec![Effect::Print],
+    }
+    Vec::new()
+}
+
+#[cfg(test)]
+mod tests;

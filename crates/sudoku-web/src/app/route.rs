@@ -1,0 +1,194 @@
+//! What stands behind the `#` of the page's address: which part is open, and what is in it.
+//!
+//! `#puzzle=A9E-K7Q-M2X-PAC` or `#puzzle=53..7…`, `#set=A9-30E-K7Q-M2X-PAC&per=6&paper=a4…`, `#solve=53..7…`.
+
+use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use sudoku_core::{Grid, PuzzleCode, SetCode, text};
+
+use super::set::{Layout, key_from_id, key_id, paper_from_id, paper_id};
+
+/// The three parts of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Make one.
+    Puzzle,
+    /// Make a set.
+    Set,
+    /// Solve one.
+    Solve,
+}
+
+impl Part {
+    /// The part's name in the address and in the markup.
+    pub fn id(self) -> &'static str {
+        match self {
+            Part::Puzzle => "puzzle",
+            Part::Set => "set",
+            Part::Solve => "solve",
+        }
+    }
+}
+
+/// Where a link leads. `None` is the part as it is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Route {
+    /// A puzzle that is to be made from its code.
+    Puzzle(Option<PuzzleCode>),
+    /// A puzzle that somebody brought.
+    Brought(Grid),
+    /// A set, and how it is laid out where the link says so.
+    Set(Option<(SetCode, Option<Layout>)>),
+    /// A grid to solve.
+    Solve(Option<Grid>),
+}
+
+impl Route {
+    /// Reads what stands behind the `#`. The error is a sentence for people.
+    pub fn parse(hash: &str) -> Result<Route, String> {
+        let hash = hash.trim_start_matches('#');
+        let (part, rest) = hash.split_once('=').unwrap_or((hash, ""));
+        let rest = decode(rest);
+        match (part, rest.is_empty()) {
+            ("" | "puzzle", true) => Ok(Route::Puzzle(None)),
+            ("set", true) => Ok(Route::Set(None)),
+            ("solve", true) => Ok(Route::Solve(None)),
+            ("puzzle", false) => match rest.parse() {
+                Ok(code) => Ok(Route::Puzzle(Some(code))),
+                Err(error) => text::parse(&rest)
+                    .map(|parsed| Route::Brought(parsed.grid))
+                    .map_err(|_| format!("This link could not be read: {error}.")),
+            },
+            ("set", false) => {
+                let mut fields = hash.split('&');
+                let code = decode(
+                    fields
+                        .next()
+                        .and_then(|field| field.split_once('='))
+                        .map_or("", |(_, code)| code),
+                );
+                let code = code
+                    .parse()
+                    .map_err(|error| format!("This link could not be read: {error}."))?;
+                Ok(Route::Set(Some((code, layout(fields)))))
+            }
+            ("solve", false) => text::parse(&rest)
+                .map(|parsed| Route::Solve(Some(parsed.grid)))
+                .map_err(|error| format!("This link could not be read: {error}.")),
+            _ => Err(
+                "This link could not be read: the page has the parts puzzle, set and solve.".into(),
+            ),
+        }
+    }
+
+    /// The part that the route leads to.
+    pub fn part(&self) -> Part {
+        match self {
+            Route::Puzzle(_) | Route::Brought(_) => Part::Puzzle,
+            Route::Set(_) => Part::Set,
+            Route::Solve(_) => Part::Solve,
+        }
+    }
+
+    /// What stands behind the `#`, with it.
+    pub fn hash(&self) -> String {
+        let part = self.part().id();
+        match self {
+            Route::Puzzle(None) | Route::Set(None) | Route::Solve(None) => format!("#{part}"),
+            Route::Puzzle(Some(code)) => format!("#{part}={code}"),
+            Route::Brought(grid) | Route::Solve(Some(grid)) => {
+                format!("#{part}={}", text::line(grid))
+            }
+            Route::Set(Some((code, None))) => format!("#{part}={code}"),
+            Route::Set(Some((code, Some(layout)))) => format!(
+                "#{part}={code}&per={}&paper={}&key={}&lines={}&title={}",
+                layout.per_page,
+                paper_id(layout.paper),
+                key_id(layout.key),
+                u8::from(layout.name_lines),
+                utf8_percent_encode(&layout.title, NON_ALPHANUMERIC),
+            ),
+        }
+    }
+}
+
+fn decode(text: &str) -> String {
+    percent_decode_str(text).decode_utf8_lossy().into_owned()
+}
+
+/// The layout in a link; what it lacks or garbles is as it is by default.
+fn layout<'a>(fields: impl Iterator<Item = &'a str>) -> Option<Layout> {
+    let mut layout = None;
+    for (name, value) in fields.filter_map(|field| field.split_once('=')) {
+        let layout = layout.get_or_insert_with(Layout::default);
+        let value = decode(value);
+        match name {
+            "per" => {
+                layout.per_page = value
+                    .parse()
+                    .ok()
+                    .filter(|per| [1, 2, 4, 6, 9].contains(per))
+                    .unwrap_or(layout.per_page)
+            }
+            "paper" => layout.paper = paper_from_id(&value).unwrap_or(layout.paper),
+            "key" => layout.key = key_from_id(&value).unwrap_or(layout.key),
+            "lines" => layout.name_lines = value != "0",
+            "title" => layout.title = value.chars().take(200).collect(),
+            _ => {}
+        }
+    }
+    layout
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn routes_read_back() {
+        let line =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let grid = text::parse(line).expect("the example is a grid").grid;
+        let code: PuzzleCode = PuzzleCode::new(
+            sudoku_core::Spec::new(sudoku_core::Shape::NINE, sudoku_core::Level::Hard),
+            sudoku_core::Seed::new(7),
+        );
+        let set = SetCode::new(
+            sudoku_core::SetSpec::uniform(sudoku_core::Shape::SIX, sudoku_core::Level::Easy, 12),
+            sudoku_core::Seed::new(99),
+        );
+        let layout = Layout {
+            title: "Größe & <Maß>=1".into(),
+            per_page: 9,
+            name_lines: false,
+            ..Layout::default()
+        };
+        for route in [
+            Route::Puzzle(None),
+            Route::Puzzle(Some(code)),
+            Route::Brought(grid.clone()),
+            Route::Set(None),
+            Route::Set(Some((set, None))),
+            Route::Set(Some((set, Some(layout)))),
+            Route::Solve(Some(grid)),
+        ] {
+            assert_eq!(Route::parse(&route.hash()), Ok(route));
+        }
+    }
+
+    #[test]
+    fn what_can_not_be_read_says_so() {
+        for hash in [
+            "#nonsense",
+            "#puzzle=xyz",
+            "#set=A9-30E-222-222-223x",
+            "#solve=12",
+            "#puzzle=%ff%fe",
+        ] {
+            let error = Route::parse(hash).expect_err(hash);
+            assert!(
+                error.starts_with("This link could not be read: "),
+                "{hash}: {error}"
+            );
+        }
+    }
+}

@@ -1,0 +1,397 @@
+//! The part that makes a classroom set: the form, and the puzzles as they come in.
+
+use std::collections::{BTreeMap, HashSet};
+
+use sudoku_core::{Grid, Level, PuzzleCode, SetCode, SetSpec, Shape, canonical};
+
+use crate::sheet::{AnswerKey, Paper, SheetOptions, SheetPuzzle};
+
+/// So many puzzles in a row that are like one of the set mean that there are no others.
+const MOST_RETRIES: u32 = 5_000;
+
+/// How the sheets look; none of it changes the puzzles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// Puzzles a page: 1, 2, 4, 6 or 9.
+    pub per_page: u8,
+    /// The paper's size.
+    pub paper: Paper,
+    /// Where the answers go.
+    pub key: AnswerKey,
+    /// The heading of each page.
+    pub title: String,
+    /// Whether there are lines for a name and a date.
+    pub name_lines: bool,
+}
+
+impl Default for Layout {
+    fn default() -> Self {
+        Layout {
+            per_page: 6,
+            paper: Paper::A4,
+            key: AnswerKey::End,
+            title: "Sudoku".into(),
+            name_lines: true,
+        }
+    }
+}
+
+/// The form as it stands, numbers as they were typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetForm {
+    /// How many puzzles.
+    pub count: String,
+    /// Their size.
+    pub shape: Shape,
+    /// Their level; `None` is *Mixed*.
+    pub level: Option<Level>,
+    /// How many of each level, for *Mixed*.
+    pub mixed: [String; 4],
+    /// How the sheets look.
+    pub layout: Layout,
+}
+
+impl Default for SetForm {
+    fn default() -> Self {
+        SetForm {
+            count: "30".into(),
+            shape: Shape::NINE,
+            level: Some(Level::Easy),
+            mixed: ["8", "8", "7", "7"].map(String::from),
+            layout: Layout::default(),
+        }
+    }
+}
+
+impl SetForm {
+    /// What the form asks for. The error is a sentence for people.
+    pub fn spec(&self) -> Result<SetSpec, String> {
+        let number = |name: &str, text: &str, least: u16| match text.trim().parse::<u16>() {
+            Ok(number) if (least..=SetSpec::MAX_TOTAL as u16).contains(&number) => Ok(number),
+            _ => Err(format!(
+                "{name}: “{}” is not a number from {least} to {}.",
+                text.trim(),
+                SetSpec::MAX_TOTAL
+            )),
+        };
+        if let Some(level) = self.level {
+            return Ok(SetSpec::uniform(
+                self.shape,
+                level,
+                number("Puzzles", &self.count, 1)?,
+            ));
+        }
+        let mut counts = [0; 4];
+        for level in Level::ALL {
+            counts[level.index()] = number(level.name(), &self.mixed[level.index()], 0)?;
+        }
+        let spec = SetSpec {
+            shape: self.shape,
+            counts,
+        };
+        match spec.total() {
+            1..=SetSpec::MAX_TOTAL => Ok(spec),
+            total => Err(format!(
+                "A set has 1 to {} puzzles, these are {total}.",
+                SetSpec::MAX_TOTAL
+            )),
+        }
+    }
+
+    /// Takes in what a person changed, keeping the number of puzzles and the numbers of each level in step.
+    pub fn change(&mut self, mut new: SetForm) {
+        if new.level.is_none() {
+            let counts = || {
+                new.mixed
+                    .iter()
+                    .map(|text| text.trim().parse::<u16>().ok())
+                    .collect::<Option<Vec<_>>>()
+            };
+            if new.mixed != self.mixed {
+                if let Some(counts) = counts() {
+                    new.count = counts
+                        .iter()
+                        .map(|&count| u32::from(count))
+                        .sum::<u32>()
+                        .to_string();
+                }
+            } else if let Ok(total) = new.count.trim().parse::<u16>()
+                && counts().is_none_or(|counts| counts.iter().sum::<u16>() != total)
+            {
+                // Split evenly, the easier levels taking what is left over.
+                new.mixed = std::array::from_fn(|index| {
+                    (total / 4 + u16::from(index < usize::from(total % 4))).to_string()
+                });
+            }
+        }
+        *self = new;
+    }
+
+    /// Makes the form say what a code says.
+    pub fn adopt(&mut self, spec: &SetSpec, layout: Option<Layout>) {
+        self.shape = spec.shape;
+        self.count = spec.total().to_string();
+        self.mixed = spec.counts.map(|count| count.to_string());
+        let mut levels = Level::ALL
+            .into_iter()
+            .filter(|level| spec.counts[level.index()] > 0);
+        self.level = levels.next().filter(|_| levels.next().is_none());
+        if let Some(layout) = layout {
+            self.layout = layout;
+        }
+    }
+}
+
+/// How far a set is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Puzzles are being made.
+    Working,
+    /// All are there.
+    Done,
+    /// A person stopped it; what was there stays.
+    Stopped,
+}
+
+/// A puzzle of the set.
+#[derive(Clone, Debug)]
+pub struct Member {
+    /// Its own code, which makes it alone.
+    pub code: PuzzleCode,
+    /// The clues.
+    pub clues: Grid,
+    /// The one solution.
+    pub solution: Grid,
+}
+
+/// A set that is being made or is made.
+#[derive(Debug)]
+pub struct MadeSet {
+    /// The code; it covers what is there once the set is stopped.
+    pub code: SetCode,
+    /// The puzzles in order, each unlike all before it.
+    pub members: Vec<SheetPuzzle>,
+    /// How far it is.
+    pub stage: Stage,
+    early: BTreeMap<usize, Member>,
+    seen: HashSet<Vec<u8>>,
+    retries: u32,
+}
+
+/// What the set needs next.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Next {
+    /// Nothing but what was asked for already.
+    Wait,
+    /// Another puzzle for this place, since the one that came is like one that is there.
+    Retry { index: usize, retry: u32 },
+    /// All are there.
+    Complete,
+    /// There seem to be no other puzzles of this kind.
+    Exhausted,
+}
+
+impl MadeSet {
+    /// A set of which nothing is there yet.
+    pub fn new(code: SetCode) -> Self {
+        MadeSet {
+            code,
+            members: Vec::new(),
+            stage: Stage::Working,
+            early: BTreeMap::new(),
+            seen: HashSet::new(),
+            retries: 0,
+        }
+    }
+
+    /// How many puzzles there are to be.
+    pub fn wanted(&self) -> usize {
+        self.code.spec.total()
+    }
+
+    /// Takes a puzzle in. Puzzles are compared in the order of their places, whatever the order they come in,
+    /// so that the same code makes the same set on every machine.
+    pub fn receive(&mut self, index: usize, member: Member) -> Next {
+        self.early.insert(index, member);
+        while let Some(member) = self.early.remove(&self.members.len()) {
+            if !self.seen.insert(canonical(&member.clues)) {
+                self.retries += 1;
+                if self.retries > MOST_RETRIES {
+                    return Next::Exhausted;
+                }
+                return Next::Retry {
+                    index: self.members.len(),
+                    retry: self.retries,
+                };
+            }
+            self.retries = 0;
+            self.members.push(SheetPuzzle {
+                number: Some(self.members.len() + 1),
+                code: member.code.to_string(),
+                label: member.code.spec.level.name().into(),
+                clues: member.clues,
+                solution: Some(member.solution),
+            });
+        }
+        if self.members.len() < self.wanted() {
+            return Next::Wait;
+        }
+        self.stage = Stage::Done;
+        Next::Complete
+    }
+
+    /// Ends the set with what is there; its code then is the code of just these.
+    pub fn stop(&mut self) {
+        self.stage = Stage::Stopped;
+        self.early.clear();
+        let mut left = self.members.len() as u16;
+        for count in &mut self.code.spec.counts {
+            *count = (*count).min(left);
+            left -= *count;
+        }
+    }
+
+    /// The sheets' options for a layout.
+    pub fn sheet_options(&self, layout: &Layout) -> SheetOptions {
+        SheetOptions {
+            paper: layout.paper,
+            per_page: layout.per_page,
+            key: layout.key,
+            title: layout.title.trim().to_owned(),
+            name_lines: layout.name_lines,
+            set_code: Some(self.code.to_string()),
+        }
+    }
+}
+
+/// The classroom part.
+#[derive(Debug, Default)]
+pub struct SetPart {
+    /// The form.
+    pub form: SetForm,
+    /// The set on screen.
+    pub made: Option<MadeSet>,
+}
+
+/// The paper's name in the form and in links.
+pub fn paper_id(paper: Paper) -> &'static str {
+    match paper {
+        Paper::A4 => "a4",
+        Paper::Letter => "letter",
+    }
+}
+
+/// Reads [`paper_id`].
+pub fn paper_from_id(id: &str) -> Option<Paper> {
+    [Paper::A4, Paper::Letter]
+        .into_iter()
+        .find(|&paper| paper_id(paper) == id)
+}
+
+/// The answer key's name in the form and in links.
+pub fn key_id(key: AnswerKey) -> &'static str {
+    match key {
+        AnswerKey::None => "none",
+        AnswerKey::End => "end",
+        AnswerKey::Back => "back",
+    }
+}
+
+/// Reads [`key_id`].
+pub fn key_from_id(id: &str) -> Option<AnswerKey> {
+    [AnswerKey::None, AnswerKey::End, AnswerKey::Back]
+        .into_iter()
+        .find(|&key| key_id(key) == id)
+}
+
+#[cfg(test)]
+mod tests {
+    use sudoku_core::{Seed, generate};
+
+    use super::*;
+
+    fn member(code: PuzzleCode) -> Member {
+        let made = generate(&code.spec, code.seed, &mut |_| {
+            std::ops::ControlFlow::Continue(())
+        })
+        .expect("a common kind");
+        Member {
+            code,
+            clues: made.puzzle.clues().clone(),
+            solution: made.puzzle.solution().grid().clone(),
+        }
+    }
+
+    fn code(count: u16) -> SetCode {
+        SetCode::new(
+            SetSpec {
+                shape: Shape::FOUR,
+                counts: [count, count, 0, 0],
+            },
+            Seed::new(5),
+        )
+    }
+
+    #[test]
+    fn the_order_of_arrival_does_not_matter_and_doubles_are_made_anew() {
+        let code = code(2);
+        let mut forward = MadeSet::new(code);
+        assert_eq!(forward.receive(0, member(code.member(0, 0))), Next::Wait);
+        let double = Member {
+            code: code.member(1, 0),
+            ..member(code.member(0, 0))
+        };
+        assert_eq!(
+            forward.receive(1, double),
+            Next::Retry { index: 1, retry: 1 }
+        );
+        assert_eq!(forward.receive(2, member(code.member(2, 0))), Next::Wait);
+        assert_eq!(forward.receive(1, member(code.member(1, 1))), Next::Wait);
+        assert_eq!(forward.members.len(), 3);
+        assert_eq!(
+            forward.receive(3, member(code.member(3, 0))),
+            Next::Complete
+        );
+        assert_eq!(forward.stage, Stage::Done);
+    }
+
+    #[test]
+    fn a_stopped_set_has_the_code_of_what_is_there() {
+        let code = code(2);
+        let mut set = MadeSet::new(code);
+        for index in [0, 1, 2] {
+            set.receive(index, member(code.member(index, 0)));
+        }
+        set.stop();
+        assert_eq!(set.code.spec.counts, [2, 1, 0, 0]);
+        assert_eq!(set.code.member(2, 0), code.member(2, 0));
+    }
+
+    #[test]
+    fn the_form_keeps_its_numbers_in_step() {
+        let mut form = SetForm {
+            level: None,
+            ..SetForm::default()
+        };
+        form.change(SetForm {
+            count: "10".into(),
+            ..form.clone()
+        });
+        assert_eq!(form.mixed, ["3", "3", "2", "2"]);
+        form.change(SetForm {
+            mixed: ["1", "0", "0", "5"].map(String::from),
+            ..form.clone()
+        });
+        assert_eq!(form.count, "6");
+        assert_eq!(form.spec().map(|spec| spec.counts), Ok([1, 0, 0, 5]));
+        form.change(SetForm {
+            level: Some(Level::Hard),
+            count: "501".into(),
+            ..form.clone()
+        });
+        assert_eq!(
+            form.spec(),
+            Err("Puzzles: “501” is not a number from 1 to 500.".into())
+        );
+    }
+}

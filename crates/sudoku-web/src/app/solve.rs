@@ -1,0 +1,252 @@
+//! The part that solves what people bring. The text is the truth: the board is what the text says, and an
+//! edit on the board is an edit of the text.
+
+use std::collections::BTreeSet;
+
+use sudoku_core::{Cell, Digit, Grid, Shape, text};
+
+use crate::protocol::Judgement;
+
+/// What is known of the grid on the board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Outcome {
+    /// Nobody asked yet.
+    Open,
+    /// The worker is at it.
+    Working,
+    /// One solution.
+    One(Grid),
+    /// Two of several solutions.
+    Several(Box<(Grid, Grid)>),
+    /// No solution; the cells that show it.
+    None(Vec<Cell>),
+    /// The search was given up.
+    Undecided,
+}
+
+/// Which digits the board shows beside the clues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Showing {
+    /// None.
+    Clues,
+    /// Those of the first, or the only, solution.
+    First,
+    /// Those of the second solution.
+    Second,
+}
+
+/// The solving part.
+#[derive(Debug)]
+pub struct SolvePart {
+    /// The text as the person wrote it.
+    pub text: String,
+    /// What the text says; an empty board where it says nothing.
+    pub grid: Grid,
+    /// Whether the text was read. Where it was not, the board is empty and nothing is known.
+    pub readable: bool,
+    /// What is known.
+    pub outcome: Outcome,
+    /// What the board shows.
+    pub showing: Showing,
+    /// The text before *Clear*, *Example*, another size, or an edit that could not be made in it.
+    pub previous: Option<String>,
+    positions: Vec<usize>,
+}
+
+impl Default for SolvePart {
+    fn default() -> Self {
+        SolvePart {
+            text: String::new(),
+            grid: Grid::empty(Shape::NINE),
+            readable: true,
+            outcome: Outcome::Open,
+            showing: Showing::Clues,
+            previous: None,
+            positions: Vec::new(),
+        }
+    }
+}
+
+impl SolvePart {
+    /// Takes a new text in. The error says what is wrong with it, in a sentence for people.
+    pub fn read(&mut self, text: String) -> Result<(), String> {
+        self.outcome = Outcome::Open;
+        self.showing = Showing::Clues;
+        self.text = text;
+        self.positions.clear();
+        self.readable = true;
+        if self.text.trim().is_empty() {
+            self.grid = Grid::empty(self.grid.shape());
+            return Ok(());
+        }
+        match text::parse(&self.text) {
+            Ok(parsed) => {
+                self.grid = parsed.grid;
+                self.positions = parsed.positions;
+                Ok(())
+            }
+            Err(error) => {
+                self.readable = false;
+                self.grid = Grid::empty(self.grid.shape());
+                Err(error.to_string())
+            }
+        }
+    }
+
+    /// Replaces the whole text, which can be undone once.
+    pub fn replace(&mut self, text: String) {
+        if !self.text.trim().is_empty() && self.text != text {
+            self.previous = Some(std::mem::take(&mut self.text));
+        }
+        // What the page itself writes can always be read.
+        let _ = self.read(text);
+    }
+
+    /// Starts an empty board.
+    pub fn resize(&mut self, shape: Shape) {
+        self.grid = Grid::empty(shape);
+        self.replace(String::new());
+    }
+
+    /// Writes a digit into a cell, or blanks it, on the board and in the text: in place where the text was
+    /// read, so that it otherwise stays as the person wrote it.
+    pub fn edit(&mut self, cell: Cell, digit: Option<Digit>) {
+        let mut grid = self.grid.clone();
+        if self.grid.get(cell) == digit || !grid.set(cell, digit) {
+            return;
+        }
+        if let Some(edited) = self.edited_in_place(cell, digit)
+            && text::parse(&edited).is_ok_and(|parsed| parsed.grid == grid)
+        {
+            let _ = self.read(edited);
+            return;
+        }
+        let was_readable = self.readable;
+        let written = text::rows(&grid);
+        if was_readable {
+            let _ = self.read(written);
+        } else {
+            self.replace(written);
+        }
+    }
+
+    fn edited_in_place(&self, cell: Cell, digit: Option<Digit>) -> Option<String> {
+        let at = *self.positions.get(cell.index())?;
+        let old = self.text.get(at..)?.chars().next()?;
+        let blank = || {
+            let mut blanks = self.grid.cells().filter(|(_, digit)| digit.is_none());
+            let (other, _) = blanks.next()?;
+            self.text
+                .get(*self.positions.get(other.index())?..)?
+                .chars()
+                .next()
+        };
+        let new = digit.map_or_else(|| blank().unwrap_or('.'), Digit::symbol);
+        let mut edited = self.text.clone();
+        edited.replace_range(at..at + old.len_utf8(), new.encode_utf8(&mut [0; 4]));
+        Some(edited)
+    }
+
+    /// Takes the worker's answer in.
+    pub fn judged(&mut self, judgement: Judgement) {
+        let read = |line: &str| {
+            text::parse(line)
+                .map(|parsed| parsed.grid)
+                .unwrap_or_else(|_| Grid::empty(self.grid.shape()))
+        };
+        self.outcome = match judgement {
+            Judgement::One(solution) => Outcome::One(read(&solution)),
+            Judgement::Several(first, second) => {
+                Outcome::Several(Box::new((read(&first), read(&second))))
+            }
+            Judgement::None { cells, .. } => Outcome::None(
+                cells
+                    .into_iter()
+                    .filter_map(|index| Cell::from_index(self.grid.shape(), usize::from(index)))
+                    .collect(),
+            ),
+            Judgement::Undecided => Outcome::Undecided,
+        };
+        self.showing = if matches!(self.outcome, Outcome::One(_)) {
+            Showing::First
+        } else {
+            Showing::Clues
+        };
+    }
+
+    /// The solution that the board shows, if it shows one.
+    pub fn shown_solution(&self) -> Option<&Grid> {
+        match (&self.outcome, self.showing) {
+            (Outcome::One(solution), Showing::First) => Some(solution),
+            (Outcome::Several(two), Showing::First) => Some(&two.0),
+            (Outcome::Several(two), Showing::Second) => Some(&two.1),
+            _ => None,
+        }
+    }
+
+    /// The cells in which the two solutions differ.
+    pub fn differing(&self) -> BTreeSet<Cell> {
+        let Outcome::Several(two) = &self.outcome else {
+            return BTreeSet::new();
+        };
+        two.0
+            .cells()
+            .filter(|&(cell, digit)| two.1.get(cell) != digit)
+            .map(|(cell, _)| cell)
+            .collect()
+    }
+
+    /// The cells that break a rule as the clues stand, or show that there is no solution.
+    pub fn wrong(&self) -> BTreeSet<Cell> {
+        let clashing = self
+            .grid
+            .clashes()
+            .into_iter()
+            .flat_map(|clash| [clash.first, clash.second]);
+        let shown = match &self.outcome {
+            Outcome::None(cells) => cells.as_slice(),
+            _ => &[],
+        };
+        clashing.chain(shown.iter().copied()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cell(row: usize, col: usize) -> Cell {
+        Cell::new(Shape::NINE, row, col).expect("inside the grid")
+    }
+
+    #[test]
+    fn an_edit_changes_one_character_of_the_text() {
+        let mut part = SolvePart::default();
+        let pasted = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+        part.read(pasted.into()).expect("nine lines of nine");
+        part.edit(cell(1, 0), Digit::new(7));
+        assert_eq!(part.text, pasted.replacen("\n6..195", "\n7..195", 1));
+        part.edit(cell(1, 0), None);
+        assert_eq!(part.text, pasted.replacen("\n6..195", "\n...195", 1));
+        assert_eq!(part.grid.get(cell(1, 0)), None);
+    }
+
+    #[test]
+    fn an_edit_on_an_empty_board_writes_the_text() {
+        let mut part = SolvePart::default();
+        part.edit(cell(8, 8), Digit::new(9));
+        assert_eq!(
+            text::parse(&part.text).map(|parsed| parsed.grid),
+            Ok(part.grid.clone())
+        );
+        assert_eq!(part.grid.clue_count(), 1);
+    }
+
+    #[test]
+    fn what_can_not_be_read_is_kept() {
+        let mut part = SolvePart::default();
+        assert!(part.read("not a puzzle".into()).is_err());
+        part.edit(cell(0, 0), Digit::new(1));
+        assert_eq!(part.previous.as_deref(), Some("not a puzzle"));
+    }
+}

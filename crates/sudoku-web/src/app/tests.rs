@@ -1,0 +1,244 @@
+//! The page as a person and its workers drive it, without a browser.
+
+use super::*;
+use crate::worker::handle;
+
+struct Page {
+    model: Model,
+    address: String,
+    waiting: Vec<(Seat, Request)>,
+    started: usize,
+}
+
+impl Page {
+    fn open(hash: &str) -> Page {
+        let (model, effects) = Model::new(2);
+        let mut page = Page {
+            model,
+            address: hash.into(),
+            waiting: Vec::new(),
+            started: 0,
+        };
+        page.perform(effects);
+        for seat in 0..2 {
+            page.send(Msg::Worker(
+                seat,
+                Event::Ready {
+                    version: VERSION.into(),
+                },
+            ));
+        }
+        page.visit(hash);
+        page
+    }
+
+    fn visit(&mut self, hash: &str) {
+        self.address = hash.into();
+        self.send(Msg::Opened {
+            hash: hash.into(),
+            text: None,
+            seed: Seed::new(4),
+        });
+    }
+
+    fn perform(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::Start(_) => self.started += 1,
+                Effect::Send(seat, request) => self.waiting.push((seat, request)),
+                Effect::Push(hash, _) | Effect::Replace(hash, _) => self.address = hash,
+                Effect::Copy(_) | Effect::CopyLink(_) | Effect::Print => {}
+            }
+        }
+    }
+
+    fn send(&mut self, msg: Msg) {
+        let effects = update(&mut self.model, msg);
+        self.perform(effects);
+    }
+
+    /// Lets one worker do what it was sent.
+    fn step(&mut self) -> bool {
+        let Some((seat, request)) = self.waiting.pop() else {
+            return false;
+        };
+        let answer = handle(&request, &mut |_| {});
+        self.send(Msg::Worker(seat, answer));
+        true
+    }
+
+    fn settle(&mut self) {
+        while self.step() {}
+    }
+
+    fn status(&self) -> &str {
+        &self.model.status.text
+    }
+}
+
+fn clues(page: &Page) -> String {
+    page.model
+        .puzzle
+        .shown
+        .as_ref()
+        .map(|shown| text::line(&shown.clues))
+        .expect("a puzzle is shown")
+}
+
+#[test]
+fn the_first_view_has_a_puzzle_and_its_address_makes_it_again() {
+    let mut first = Page::open("");
+    first.settle();
+    assert!(
+        first.address.starts_with("#puzzle=A9E-"),
+        "{}",
+        first.address
+    );
+    let mut again = Page::open(&first.address);
+    again.settle();
+    assert_eq!(clues(&first), clues(&again));
+    assert_eq!(
+        clues(&first).bytes().filter(|&byte| byte != b'.').count(),
+        45
+    );
+}
+
+#[test]
+fn back_brings_the_puzzle_before() {
+    let mut page = Page::open("");
+    page.settle();
+    let (address, before) = (page.address.clone(), clues(&page));
+    page.send(Msg::Generate(Seed::new(77)));
+    page.settle();
+    assert_ne!(clues(&page), before);
+    page.visit(&address);
+    page.settle();
+    assert_eq!(clues(&page), before);
+}
+
+#[test]
+fn an_unreadable_address_gets_a_message_and_a_puzzle() {
+    let mut page = Page::open("#puzzle=A9E-222-222-2");
+    page.settle();
+    assert!(
+        page.status().starts_with("This link could not be read"),
+        "{}",
+        page.status()
+    );
+    assert!(page.status().contains("Here is a fresh puzzle."));
+    clues(&page);
+}
+
+#[test]
+fn pastes_are_answered() {
+    let check = |paste: &str, expected: &str| {
+        let mut page = Page::open("#solve");
+        page.send(Msg::Paste(paste.into()));
+        page.settle();
+        assert!(
+            page.status().contains(expected),
+            "{paste}: {}",
+            page.status()
+        );
+        assert_eq!(page.model.solve.text, paste);
+    };
+    check(
+        EXAMPLE,
+        "Exactly one solution. 30 clues were read, 51 digits found.",
+    );
+    check(&EXAMPLE[..80], "80 cells, 1 is missing");
+    check(
+        &EXAMPLE.replacen('5', "k", 1),
+        "'k' at line 1, column 1 is not a digit or a blank",
+    );
+    check("1234\n34.\n....\n....", "line 2 has 3 cells, 4 are needed");
+    check(
+        "1...1...........",
+        "No solution: 1 stands twice in column 1: at r1c1 and r2c1.",
+    );
+    check("1...............", "More than one solution.");
+    check("", "nothing to solve");
+}
+
+#[test]
+fn a_set_is_made_stopped_and_made_again_from_its_code() {
+    let mut page = Page::open("#set");
+    page.send(Msg::ChangeForm(SetForm {
+        count: "12".into(),
+        shape: Shape::FOUR,
+        ..SetForm::default()
+    }));
+    page.send(Msg::MakeSet(Seed::new(1)));
+    for _ in 0..7 {
+        page.step();
+    }
+    page.send(Msg::StopSet);
+    let kept = page
+        .model
+        .set
+        .made
+        .as_ref()
+        .map(|made| made.members.len())
+        .expect("some are done");
+    assert!((1..12).contains(&kept));
+    assert_eq!(
+        page.status(),
+        format!("Stopped. {kept} of 12 puzzles were made and are kept.")
+    );
+    let lines = |page: &Page| -> Vec<String> {
+        page.model
+            .set
+            .made
+            .iter()
+            .flat_map(|made| &made.members)
+            .map(|member| text::line(&member.clues))
+            .collect()
+    };
+    let mut again = Page::open(&page.address);
+    again.settle();
+    assert_eq!(lines(&page), lines(&again));
+}
+
+#[test]
+fn a_dead_worker_is_replaced_and_its_work_done() {
+    let mut page = Page::open("#set");
+    page.send(Msg::ChangeForm(SetForm {
+        count: "6".into(),
+        shape: Shape::FOUR,
+        ..SetForm::default()
+    }));
+    page.send(Msg::MakeSet(Seed::new(1)));
+    let started = page.started;
+    let (seat, _) = page.waiting.remove(0);
+    page.send(Msg::Died(seat));
+    assert_eq!(page.started, started + 1);
+    assert!(
+        page.status().contains("was replaced; the 0 puzzles"),
+        "{}",
+        page.status()
+    );
+    page.send(Msg::Worker(
+        seat,
+        Event::Ready {
+            version: VERSION.into(),
+        },
+    ));
+    page.settle();
+    assert_eq!(
+        page.model.set.made.as_ref().map(|made| made.members.len()),
+        Some(6)
+    );
+}
+
+#[test]
+fn what_was_read_can_become_the_puzzle() {
+    let mut page = Page::open("#solve");
+    page.send(Msg::Paste(EXAMPLE.into()));
+    page.settle();
+    page.send(Msg::UseAsPuzzle);
+    assert_eq!(page.address, format!("#puzzle={EXAMPLE}"));
+    assert_eq!(clues(&page), EXAMPLE);
+    let mut again = Page::open(&page.address);
+    again.settle();
+    assert_eq!(clues(&again), EXAMPLE);
+}

@@ -1,0 +1,104 @@
+//! The document: elements looked up once, listeners that end with their owner, and setters that touch the
+//! page only where something changed (a screen reader hears every touch).
+
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, UnwrapThrowExt};
+use web_sys::{
+    Document, DocumentFragment, Element, Event, EventTarget, HtmlElement, HtmlTemplateElement,
+};
+
+/// The page's document.
+pub fn document() -> Document {
+    web_sys::window()
+        .and_then(|window| window.document())
+        .expect_throw("the page runs in a window")
+}
+
+/// The element of this id.
+pub fn element<T: JsCast>(id: &str) -> T {
+    let found = document()
+        .get_element_by_id(id)
+        .and_then(|element| element.dyn_into().ok());
+    found.unwrap_or_else(|| {
+        wasm_bindgen::throw_str(&format!("index.html has no #{id} of this kind"))
+    })
+}
+
+/// A copy of what the `<template>` of this id holds.
+pub fn clone_template(id: &str) -> Element {
+    let template: HtmlTemplateElement = element(id);
+    let copy = template.content().clone_node_with_deep(true).ok();
+    let copy = copy
+        .and_then(|node| node.dyn_into::<DocumentFragment>().ok())
+        .and_then(|copy| copy.first_element_child());
+    copy.expect_throw("a template holds an element")
+}
+
+/// Sets the text, if it is another.
+pub fn set_text(element: &Element, text: &str) {
+    if element.text_content().as_deref() != Some(text) {
+        element.set_text_content(Some(text));
+    }
+}
+
+/// Sets an attribute, if it is another.
+pub fn set_attribute(element: &Element, name: &str, value: &str) {
+    if element.get_attribute(name).as_deref() != Some(value) {
+        element
+            .set_attribute(name, value)
+            .expect_throw("the attribute's name is valid");
+    }
+}
+
+/// Shows or hides an element.
+pub fn set_visible(element: &HtmlElement, visible: bool) {
+    if element.hidden() == visible {
+        element.set_hidden(!visible);
+    }
+}
+
+/// The number in a `data-` attribute of the event's target, or of what holds it.
+pub fn data_number(target: &Element, name: &str) -> Option<usize> {
+    target
+        .closest(&format!("[{name}]"))
+        .ok()
+        .flatten()?
+        .get_attribute(name)?
+        .parse()
+        .ok()
+}
+
+/// A listener that is there as long as this value.
+pub struct Listener {
+    target: EventTarget,
+    kind: &'static str,
+    closure: Closure<dyn FnMut(Event)>,
+}
+
+impl Listener {
+    /// Listens for an event.
+    pub fn new(
+        target: &EventTarget,
+        kind: &'static str,
+        handler: impl FnMut(Event) + 'static,
+    ) -> Listener {
+        let closure = Closure::<dyn FnMut(Event)>::new(handler);
+        target
+            .add_event_listener_with_callback(kind, closure.as_ref().unchecked_ref())
+            .expect_throw("a listener can be added");
+        Listener {
+            target: target.clone(),
+            kind,
+            closure,
+        }
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        // Nothing is lost where the target is gone already.
+        let _ = self
+            .target
+            .remove_event_listener_with_callback(self.kind, self.closure.as_ref().unchecked_ref());
+    }
+}

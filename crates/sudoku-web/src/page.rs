@@ -1,0 +1,484 @@
+//! The browser's side: turns events into messages, and effects into deeds.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+
+use sudoku_core::{Budget, Digit, Level, Seed, Shape, Spec, count_solutions, generate, text};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
+use web_sys::{
+    DedicatedWorkerGlobalScope, Element, Event as DomEvent, KeyboardEvent, MessageEvent, Window,
+    Worker, WorkerOptions, WorkerType,
+};
+
+use crate::app::route::Part;
+use crate::app::solve::{Outcome, Showing};
+use crate::app::{CopyForm, Effect, Model, Msg, update};
+use crate::dom::{self, Listener};
+use crate::protocol::{Event, VERSION};
+use crate::view::{self, View};
+use crate::worker::handle;
+
+/// No more workers than this: each takes some megabytes, and sets are small.
+const MOST_WORKERS: usize = 8;
+/// Sheets are drawn for so many milliseconds a frame.
+const DRAWING_MS: f64 = 12.0;
+
+enum Input {
+    Dom(DomEvent),
+    Msg(Box<Msg>),
+    Second,
+    Frame,
+    Pasted,
+}
+
+struct Seated {
+    worker: Worker,
+    _listeners: [Listener; 3],
+}
+
+struct Page {
+    model: Model,
+    view: View,
+    workers: Vec<Option<Seated>>,
+    js_url: String,
+    second: Closure<dyn FnMut()>,
+    second_set: bool,
+    frame: Closure<dyn FnMut()>,
+    frame_set: bool,
+    pasted: Closure<dyn FnMut()>,
+    copying: Option<[Closure<dyn FnMut(JsValue)>; 2]>,
+    _listeners: Vec<Listener>,
+}
+
+thread_local! {
+    static PAGE: RefCell<Option<Page>> = const { RefCell::new(None) };
+    static INPUTS: RefCell<VecDeque<Input>> = const { RefCell::new(VecDeque::new()) };
+}
+
+/// Starts the page. `js_url` is where a worker finds this module's bindings.
+#[wasm_bindgen]
+pub fn start_page(js_url: String) {
+    let seats = window().navigator().hardware_concurrency() as usize;
+    let seats = seats.clamp(2, MOST_WORKERS);
+    let (model, effects) = Model::new(seats);
+    let document = dom::document();
+    let mut listeners: Vec<_> = ["click", "input", "change", "keydown", "submit", "paste"]
+        .into_iter()
+        .map(|kind| Listener::new(&document, kind, |event| dispatch(Input::Dom(event))))
+        .collect();
+    listeners.push(Listener::new(&window(), "hashchange", |_| {
+        dispatch(opened())
+    }));
+    let mut page = Page {
+        model,
+        view: View::new(),
+        workers: (0..seats).map(|_| None).collect(),
+        js_url,
+        second: Closure::new(|| dispatch(Input::Second)),
+        second_set: false,
+        frame: Closure::new(|| dispatch(Input::Frame)),
+        frame_set: false,
+        pasted: Closure::new(|| dispatch(Input::Pasted)),
+        copying: None,
+        _listeners: listeners,
+    };
+    page.perform(effects);
+    PAGE.set(Some(page));
+    dispatch(opened());
+}
+
+/// Makes this a worker that answers requests, and says that it is ready.
+#[wasm_bindgen]
+pub fn start_worker() {
+    thread_local! {
+        static LISTENER: RefCell<Option<Listener>> = const { RefCell::new(None) };
+    }
+    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    let post = |scope: &DedicatedWorkerGlobalScope, event: &Event| {
+        let event = serde_wasm_bindgen::to_value(event).expect_throw("plain data crosses");
+        scope
+            .post_message(&event)
+            .expect_throw("plain data crosses");
+    };
+    let answering = scope.clone();
+    let listener = Listener::new(&scope, "message", move |event| {
+        let data = event.unchecked_into::<MessageEvent>().data();
+        let request = serde_wasm_bindgen::from_value(data).expect_throw("the page sends requests");
+        let answer = handle(&request, &mut |progress| post(&answering, &progress));
+        post(&answering, &answer);
+    });
+    LISTENER.set(Some(listener));
+    post(
+        &scope,
+        &Event::Ready {
+            version: VERSION.into(),
+        },
+    );
+}
+
+/// Milliseconds that making `count` puzzles takes, for the benchmark.
+#[wasm_bindgen]
+pub fn bench_generate(shape: &str, level: &str, count: u32) -> f64 {
+    let spec = Spec::new(
+        shape.parse().unwrap_or(Shape::NINE),
+        Level::from_id(level).unwrap_or(Level::Easy),
+    );
+    let before = js_sys::Date::now();
+    for seed in 0..count {
+        let made = generate(&spec, Seed::new(u64::from(seed)), &mut |_| {
+            std::ops::ControlFlow::Continue(())
+        });
+        assert!(
+            made.is_ok_and(|made| made.puzzle.clues().clue_count() == spec.clues),
+            "every seed makes a puzzle"
+        );
+    }
+    js_sys::Date::now() - before
+}
+
+/// Milliseconds that judging each line of `puzzles` takes, `rounds` times over, for the benchmark.
+#[wasm_bindgen]
+pub fn bench_solve(puzzles: &str, rounds: u32) -> f64 {
+    let grids: Vec<_> = puzzles
+        .lines()
+        .filter_map(|line| text::parse(line).ok())
+        .map(|parsed| parsed.grid)
+        .collect();
+    let before = js_sys::Date::now();
+    for _ in 0..rounds {
+        for grid in &grids {
+            std::hint::black_box(count_solutions(grid, 2, Budget::UNLIMITED));
+        }
+    }
+    js_sys::Date::now() - before
+}
+
+fn window() -> Window {
+    web_sys::window().expect_throw("the page runs in a window")
+}
+
+fn chance() -> Seed {
+    // Without the browser's randomness the clock still gives different puzzles.
+    Seed::new(getrandom::u64().unwrap_or_else(|_| js_sys::Date::now() as u64))
+}
+
+fn opened() -> Input {
+    let hash = window().location().hash().unwrap_or_default();
+    let text = window()
+        .history()
+        .ok()
+        .and_then(|history| history.state().ok())
+        .and_then(|state| state.as_string());
+    Input::Msg(Box::new(Msg::Opened {
+        hash,
+        text,
+        seed: chance(),
+    }))
+}
+
+/// Takes an input in. One that comes while another is being worked on waits for its turn.
+fn dispatch(input: Input) {
+    INPUTS.with_borrow_mut(|inputs| inputs.push_back(input));
+    PAGE.with(|page| {
+        let Ok(mut page) = page.try_borrow_mut() else {
+            return;
+        };
+        let Some(page) = page.as_mut() else { return };
+        while let Some(input) = INPUTS.with_borrow_mut(VecDeque::pop_front) {
+            page.take(input);
+        }
+    });
+}
+
+impl Page {
+    fn take(&mut self, input: Input) {
+        let msg = match input {
+            Input::Dom(event) => self.read(&event),
+            Input::Msg(msg) => Some(*msg),
+            Input::Second => {
+                self.second_set = false;
+                Some(Msg::Tick)
+            }
+            Input::Frame => {
+                self.frame_set = false;
+                let now = || window().performance().map_or(0.0, |clock| clock.now());
+                let start = now();
+                while self.view.can_draw(&self.model) && now() - start < DRAWING_MS {
+                    self.view.draw_one(&self.model);
+                }
+                None
+            }
+            Input::Pasted => Some(Msg::Paste(view::read("solve-text"))),
+        };
+        if let Some(msg) = msg {
+            let effects = update(&mut self.model, msg);
+            self.view.show(&self.model);
+            self.perform(effects);
+        }
+        if !self.second_set && self.model.is_busy() {
+            self.second_set = true;
+            let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(
+                self.second.as_ref().unchecked_ref(),
+                1_000,
+            );
+        }
+        if !self.frame_set && self.view.can_draw(&self.model) {
+            self.frame_set = true;
+            let _ = window().request_animation_frame(self.frame.as_ref().unchecked_ref());
+        }
+    }
+
+    fn perform(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::Start(seat) => self.start(seat),
+                Effect::Send(seat, request) => {
+                    if let Some(Some(seated)) = self.workers.get(seat) {
+                        let request = serde_wasm_bindgen::to_value(&request)
+                            .expect_throw("plain data crosses");
+                        seated
+                            .worker
+                            .post_message(&request)
+                            .expect_throw("plain data crosses");
+                    }
+                }
+                Effect::Push(hash, text) => go(&hash, text, false),
+                Effect::Replace(hash, text) => go(&hash, text, true),
+                Effect::Copy(text) => self.copy(text),
+                Effect::CopyLink(hash) => {
+                    let address = window().location().href().unwrap_or_default();
+                    let address = address.split('#').next().unwrap_or_default();
+                    self.copy(format!("{address}{hash}"));
+                }
+                Effect::Print => {
+                    while self.view.can_draw(&self.model) {
+                        self.view.draw_one(&self.model);
+                    }
+                    let _ = window().print();
+                }
+            }
+        }
+    }
+
+    fn start(&mut self, seat: usize) {
+        let Some(place) = self.workers.get_mut(seat) else {
+            return;
+        };
+        if let Some(seated) = place.take() {
+            seated.worker.terminate();
+        }
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let died = move || dispatch(Input::Msg(Box::new(Msg::Died(seat))));
+        let Ok(worker) = Worker::new_with_options("worker.js", &options) else {
+            INPUTS
+                .with_borrow_mut(|inputs| inputs.push_back(Input::Msg(Box::new(Msg::Died(seat)))));
+            return;
+        };
+        let first = js_sys::Object::new();
+        let set =
+            |name: &str, value: &JsValue| js_sys::Reflect::set(&first, &name.into(), value).is_ok();
+        let whole =
+            set("js", &self.js_url.as_str().into()) && set("module", &wasm_bindgen::module());
+        if !whole || worker.post_message(&first).is_err() {
+            INPUTS
+                .with_borrow_mut(|inputs| inputs.push_back(Input::Msg(Box::new(Msg::Died(seat)))));
+            return;
+        }
+        let listeners = [
+            Listener::new(&worker, "message", move |event| {
+                let data = event.unchecked_into::<MessageEvent>().data();
+                match serde_wasm_bindgen::from_value(data) {
+                    Ok(event) => dispatch(Input::Msg(Box::new(Msg::Worker(seat, event)))),
+                    Err(_) => dispatch(Input::Msg(Box::new(Msg::Died(seat)))),
+                }
+            }),
+            Listener::new(&worker, "error", move |event| {
+                // The page says what happened; the console need not.
+                event.prevent_default();
+                died();
+            }),
+            Listener::new(&worker, "messageerror", move |_| died()),
+        ];
+        *place = Some(Seated {
+            worker,
+            _listeners: listeners,
+        });
+    }
+
+    fn copy(&mut self, text: String) {
+        let report = |done: bool, text: String| {
+            Closure::once(move |_: JsValue| {
+                dispatch(Input::Msg(Box::new(Msg::Copied { text, done })))
+            })
+        };
+        let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into());
+        if !clipboard.is_ok_and(|clipboard| clipboard.is_object()) {
+            INPUTS.with_borrow_mut(|inputs| {
+                inputs.push_back(Input::Msg(Box::new(Msg::Copied { text, done: false })))
+            });
+            return;
+        }
+        let promise = window().navigator().clipboard().write_text(&text);
+        let [done, refused] = self
+            .copying
+            .insert([report(true, text.clone()), report(false, text)]);
+        let _ = promise.then2(done, refused);
+    }
+
+    /// What a person did, if it means anything here.
+    fn read(&mut self, event: &DomEvent) -> Option<Msg> {
+        let target: Element = event.target()?.dyn_into().ok()?;
+        match event.type_().as_str() {
+            "submit" => {
+                event.prevent_default();
+                submitted(&target.id())
+            }
+            "click" => self.clicked(&target),
+            "input" | "change" => changed(&target.id(), &event.type_()),
+            "keydown" => self.pressed(&target, event.dyn_ref()?),
+            "paste" => self.pasted(&target, event),
+            _ => None,
+        }
+    }
+
+    fn clicked(&mut self, target: &Element) -> Option<Msg> {
+        if let Some(index) = self.puzzle_or_solve_cell(target) {
+            let board = if self.model.part == Part::Solve {
+                &mut self.view.solve_board
+            } else {
+                &mut self.view.puzzle_board
+            };
+            board.activate(index, true);
+            return None;
+        }
+        if let Some(key) = dom::data_number(target, "data-key") {
+            let digit = u8::try_from(key).ok().and_then(Digit::new);
+            return Some(Msg::Edit(self.view.solve_board.active()?, digit));
+        }
+        let button = target.closest("button").ok().flatten()?;
+        Some(match button.id().as_str() {
+            "toggle-solution" => Msg::ToggleSolution,
+            "copy" => Msg::ToggleCopy,
+            "copy-line" => Msg::Copy(CopyForm::Line),
+            "copy-grid" => Msg::Copy(CopyForm::Grid),
+            "copy-link" => Msg::Copy(CopyForm::Link),
+            "copy-set-link" => Msg::Copy(CopyForm::SetLink),
+            "stop-set" => Msg::StopSet,
+            "solve-example" => Msg::Example,
+            "solve-clear" => Msg::Clear,
+            "solve-undo" => Msg::Undo,
+            "solve-use" => Msg::UseAsPuzzle,
+            "solve-first" => Msg::Show(Showing::First),
+            "solve-second" => Msg::Show(Showing::Second),
+            "solve-hide" if self.model.solve.showing != Showing::Clues => Msg::Show(Showing::Clues),
+            "solve-hide" if self.model.solve.outcome != Outcome::Open => Msg::Show(Showing::First),
+            "puzzle-print" | "print-set" | "solve-print" => Msg::Print,
+            _ => return None,
+        })
+    }
+
+    fn puzzle_or_solve_cell(&self, target: &Element) -> Option<usize> {
+        self.view
+            .puzzle_board
+            .cell_of(target)
+            .or_else(|| self.view.solve_board.cell_of(target))
+    }
+
+    fn pressed(&mut self, target: &Element, event: &KeyboardEvent) -> Option<Msg> {
+        let index = self.puzzle_or_solve_cell(target)?;
+        let solving = self.model.part == Part::Solve;
+        let board = if solving {
+            &mut self.view.solve_board
+        } else {
+            &mut self.view.puzzle_board
+        };
+        let key = event.key();
+        if event.alt_key() || event.meta_key() {
+            return None;
+        }
+        if board.walk(index, &key, event.ctrl_key()) {
+            event.prevent_default();
+            return None;
+        }
+        if !solving || event.ctrl_key() {
+            return None;
+        }
+        board.activate(index, false);
+        let cell = board.active()?;
+        let side = self.model.solve.grid.shape().side();
+        let digit = match key.as_str() {
+            "Backspace" | "Delete" | " " | "." | "0" => None,
+            key => Some(
+                Digit::all(side)
+                    .find(|digit| key.eq_ignore_ascii_case(&digit.symbol().to_string()))?,
+            ),
+        };
+        event.prevent_default();
+        Some(Msg::Edit(cell, digit))
+    }
+
+    fn pasted(&mut self, target: &Element, event: &DomEvent) -> Option<Msg> {
+        if self.model.part != Part::Solve {
+            return None;
+        }
+        if target.id() == "solve-text" {
+            // The text area holds the paste only after this event.
+            let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(
+                self.pasted.as_ref().unchecked_ref(),
+                0,
+            );
+            return None;
+        }
+        if target.tag_name() == "INPUT" {
+            return None;
+        }
+        let data = event
+            .dyn_ref::<web_sys::ClipboardEvent>()?
+            .clipboard_data()?
+            .get_data("text/plain")
+            .ok()?;
+        event.prevent_default();
+        Some(Msg::Paste(data))
+    }
+}
+
+fn submitted(form: &str) -> Option<Msg> {
+    Some(match form {
+        "puzzle-form" => Msg::Generate(chance()),
+        "code-form" => Msg::OpenPuzzle(view::read("puzzle-code")),
+        "set-form" => Msg::MakeSet(chance()),
+        "set-code-form" => Msg::OpenSet(view::read("set-code")),
+        "solve-form" => Msg::Solve,
+        _ => return None,
+    })
+}
+
+fn changed(id: &str, kind: &str) -> Option<Msg> {
+    Some(match (id, kind) {
+        ("puzzle-size", "change") => Msg::ChooseSize(view::read_shape(id), chance()),
+        ("puzzle-level", "change") => Msg::ChooseLevel(Level::from_id(&view::read(id))?, chance()),
+        ("solve-text", "input") => Msg::Type(view::read(id)),
+        ("solve-size", "change") => Msg::Resize(view::read_shape(id)),
+        ("set-code", _) => return None,
+        (id, _) if id.starts_with("set-") || id.starts_with("mixed-") => {
+            Msg::ChangeForm(view::read_form())
+        }
+        _ => return None,
+    })
+}
+
+fn go(hash: &str, text: Option<String>, replace: bool) {
+    let Ok(history) = window().history() else {
+        return;
+    };
+    let state = text.map_or(JsValue::NULL, |text| text.into());
+    // A browser may refuse when addresses change too often; then the address is late, and nothing else.
+    let _ = if replace {
+        history.replace_state_with_url(&state, "", Some(hash))
+    } else {
+        history.push_state_with_url(&state, "", Some(hash))
+    };
+}

@@ -1,0 +1,438 @@
+//! Shows the model in the document, and reads from the document what a person did.
+
+mod board;
+mod sheets;
+
+use sudoku_core::{Digit, Grid, Level, Shape};
+use wasm_bindgen::JsCast;
+use web_sys::{
+    Element, HtmlButtonElement, HtmlElement, HtmlInputElement, HtmlSelectElement,
+    HtmlTextAreaElement,
+};
+
+use crate::app::Model;
+use crate::app::route::Part;
+use crate::app::set::{Layout, SetForm, Stage, key_from_id, key_id, paper_from_id, paper_id};
+use crate::app::solve::{Outcome, Showing};
+use crate::dom::{self, set_attribute, set_text, set_visible};
+use crate::sheet::{Paper, SheetPuzzle, single};
+use board::{Board, Look, Origin};
+use sheets::Sheets;
+
+const MIXED: [&str; 4] = ["mixed-easy", "mixed-medium", "mixed-hard", "mixed-expert"];
+const PARTS: [Part; 3] = [Part::Puzzle, Part::Set, Part::Solve];
+
+/// The elements that the page changes.
+pub struct View {
+    /// The board of the puzzle part.
+    pub puzzle_board: Board,
+    /// The board of the solve part.
+    pub solve_board: Board,
+    sheets: Sheets,
+    papers: [Printed; 2],
+    levels_shown: [Option<Shape>; 2],
+    keypad: Option<Shape>,
+}
+
+/// The paper of a part that prints one puzzle, and what stands on it.
+struct Printed {
+    element: HtmlElement,
+    drawn: Option<(SheetPuzzle, bool)>,
+}
+
+impl Printed {
+    fn new(id: &str) -> Printed {
+        Printed {
+            element: dom::element(id),
+            drawn: None,
+        }
+    }
+
+    fn show(&mut self, puzzle: Option<SheetPuzzle>, with_solution: bool, paper: Paper) {
+        let wanted = puzzle.map(|puzzle| (puzzle, with_solution));
+        if self.drawn == wanted {
+            return;
+        }
+        let drawing = wanted
+            .as_ref()
+            .map(|(puzzle, with_solution)| single(puzzle, *with_solution, paper));
+        let leaf = drawing
+            .map(|drawing| format!(r#"<div class="leaf {}">{drawing}</div>"#, paper_id(paper)));
+        self.element.set_inner_html(&leaf.unwrap_or_default());
+        self.drawn = wanted;
+    }
+}
+
+impl View {
+    /// Looks the elements up.
+    pub fn new() -> View {
+        View {
+            puzzle_board: Board::new("puzzle-board"),
+            solve_board: Board::new("solve-board"),
+            sheets: Sheets::new(),
+            papers: [Printed::new("puzzle-paper"), Printed::new("solve-paper")],
+            levels_shown: [None; 2],
+            keypad: None,
+        }
+    }
+
+    /// Makes the document show the model.
+    pub fn show(&mut self, model: &Model) {
+        let part = model.part;
+        if let Some(body) = dom::document().body() {
+            set_attribute(&body, "data-part", part.id());
+        }
+        for other in PARTS {
+            set_visible(
+                &dom::element(&format!("part-{}", other.id())),
+                other == part,
+            );
+            if let Ok(Some(link)) =
+                dom::document().query_selector(&format!("[data-link={}]", other.id()))
+            {
+                if other == part {
+                    set_attribute(&link, "aria-current", "page");
+                } else {
+                    let _ = link.remove_attribute("aria-current");
+                }
+            }
+        }
+        let status: Element = dom::element("status");
+        set_text(&status, &model.status.text);
+        set_attribute(
+            &status,
+            "data-kind",
+            if model.status.trouble {
+                "trouble"
+            } else {
+                "news"
+            },
+        );
+        self.show_puzzle(model);
+        self.show_set(model);
+        self.show_solve(model);
+    }
+
+    fn show_puzzle(&mut self, model: &Model) {
+        let part = &model.puzzle;
+        self.offer_levels("puzzle-level", 0, part.shape, None);
+        select("puzzle-size", &part.shape.to_string());
+        select("puzzle-level", part.level.id());
+        let solution = part
+            .shown
+            .as_ref()
+            .filter(|_| part.solution_visible)
+            .map(|shown| &shown.solution);
+        match &part.shown {
+            Some(shown) => {
+                self.puzzle_board.show(
+                    shown.clues.shape(),
+                    looks(&shown.clues, solution, |_| (false, false)),
+                );
+                let code = shown
+                    .code
+                    .map_or(String::new(), |code| format!(" · {code}"));
+                set_text(
+                    &dom::element("puzzle-caption"),
+                    &format!(
+                        "{} · {} clues{code}",
+                        shown.label(),
+                        shown.clues.clue_count()
+                    ),
+                );
+            }
+            None => self.puzzle_board.show(
+                part.shape,
+                looks(&Grid::empty(part.shape), None, |_| (false, false)),
+            ),
+        }
+        let sheet = part.shown.as_ref().map(|shown| SheetPuzzle {
+            number: None,
+            code: shown.code.map_or(String::new(), |code| code.to_string()),
+            label: shown.label().into(),
+            clues: shown.clues.clone(),
+            solution: Some(shown.solution.clone()),
+        });
+        self.papers[0].show(sheet, part.solution_visible, model.set.form.layout.paper);
+        let toggle: HtmlButtonElement = dom::element("toggle-solution");
+        set_text(
+            &toggle,
+            if part.solution_visible {
+                "Hide solution"
+            } else {
+                "Show solution"
+            },
+        );
+        toggle.set_disabled(part.shown.is_none());
+        set_attribute(
+            &dom::element::<Element>("copy"),
+            "aria-expanded",
+            if part.copy_open { "true" } else { "false" },
+        );
+        set_visible(&dom::element("copy-panel"), part.copy_open);
+        set_visible(&dom::element("copy-manual"), part.manual_copy.is_some());
+        write("copy-text", part.manual_copy.as_deref().unwrap_or_default());
+    }
+
+    fn show_set(&mut self, model: &Model) {
+        let form = &model.set.form;
+        self.offer_levels("set-level", 1, form.shape, Some("Mixed"));
+        select("set-size", &form.shape.to_string());
+        select("set-level", form.level.map_or("mixed", Level::id));
+        select("set-per-page", &form.layout.per_page.to_string());
+        select("set-paper", paper_id(form.layout.paper));
+        select("set-key", key_id(form.layout.key));
+        write("set-count", &form.count);
+        write("set-name", &form.layout.title);
+        MIXED
+            .iter()
+            .zip(&form.mixed)
+            .for_each(|(id, count)| write(id, count));
+        dom::element::<HtmlInputElement>("set-lines").set_checked(form.layout.name_lines);
+        set_visible(&dom::element("set-mixed"), form.level.is_none());
+
+        let made = model.set.made.as_ref();
+        let working = made.is_some_and(|made| made.stage == Stage::Working);
+        dom::element::<HtmlButtonElement>("stop-set").set_disabled(!working);
+        dom::element::<HtmlButtonElement>("print-set").set_disabled(made.is_none() || working);
+        dom::element::<HtmlButtonElement>("copy-set-link").set_disabled(made.is_none());
+        set_visible(&dom::element("set-progress"), made.is_some());
+        set_visible(&dom::element("set-empty"), made.is_none());
+        if let Some(made) = made {
+            let (done, wanted) = (made.members.len(), made.wanted());
+            let words = format!("{done} of {wanted}");
+            let bar: HtmlElement = dom::element("set-bar");
+            set_attribute(&bar, "aria-valuemax", &wanted.to_string());
+            set_attribute(&bar, "aria-valuenow", &done.to_string());
+            set_attribute(&bar, "aria-valuetext", &words);
+            set_text(&dom::element("set-progress-text"), &words);
+            let width = format!("scaleX({:.4})", done as f64 / wanted.max(1) as f64);
+            let _ = dom::element::<HtmlElement>("set-bar-fill")
+                .style()
+                .set_property("transform", &width);
+        }
+        self.sheets.show(made, &form.layout);
+        if let Some(made) = made {
+            let field: HtmlInputElement = dom::element("set-code");
+            let code = made.code.to_string();
+            if field.get_attribute("data-code").as_deref() != Some(&code) {
+                set_attribute(&field, "data-code", &code);
+                field.set_value(&code);
+            }
+        }
+    }
+
+    fn show_solve(&mut self, model: &Model) {
+        let part = &model.solve;
+        let shape = part.grid.shape();
+        self.offer_keys(shape);
+        select("solve-size", &shape.to_string());
+        write("solve-text", &part.text);
+        set_attribute(
+            &dom::element::<Element>("solve-text"),
+            "aria-invalid",
+            if part.readable { "false" } else { "true" },
+        );
+        let (wrong, differing) = (part.wrong(), part.differing());
+        let solution = part.shown_solution();
+        self.solve_board.show(
+            shape,
+            looks(&part.grid, solution, |cell| {
+                (wrong.contains(&cell), differing.contains(&cell))
+            }),
+        );
+        let several = matches!(part.outcome, Outcome::Several(_));
+        let one = matches!(part.outcome, Outcome::One(_));
+        set_visible(&dom::element("solve-several"), several);
+        for (id, showing) in [
+            ("solve-first", Showing::First),
+            ("solve-second", Showing::Second),
+        ] {
+            set_attribute(
+                &dom::element::<Element>(id),
+                "aria-pressed",
+                if part.showing == showing {
+                    "true"
+                } else {
+                    "false"
+                },
+            );
+        }
+        let hide: HtmlElement = dom::element("solve-hide");
+        set_visible(&hide, one || several);
+        set_text(
+            &hide,
+            if solution.is_some() {
+                "Hide solution"
+            } else {
+                "Show solution"
+            },
+        );
+        set_visible(&dom::element("solve-use"), one);
+        set_visible(&dom::element("solve-undo"), part.previous.is_some());
+        let clues = part.grid.clue_count();
+        let caption = match (part.readable, clues) {
+            (false, _) => "The text is not a whole puzzle.".to_owned(),
+            (true, 0) => "An empty board: type digits, or use the keypad.".to_owned(),
+            (true, clues) => format!("{clues} clues"),
+        };
+        set_text(&dom::element("solve-caption"), &caption);
+        let sheet = (clues > 0).then(|| SheetPuzzle {
+            number: None,
+            code: String::new(),
+            label: "Your puzzle".into(),
+            clues: part.grid.clone(),
+            solution: solution.cloned(),
+        });
+        self.papers[1].show(sheet, solution.is_some(), model.set.form.layout.paper);
+    }
+
+    /// Fills a choice of levels, each with its number of clues.
+    fn offer_levels(&mut self, id: &str, slot: usize, shape: Shape, last: Option<&str>) {
+        if self.levels_shown[slot] == Some(shape) {
+            return;
+        }
+        self.levels_shown[slot] = Some(shape);
+        let list: HtmlSelectElement = dom::element(id);
+        let options = Level::ALL.into_iter().map(|level| {
+            (
+                level.id(),
+                format!("{} ({} clues)", level.name(), level.clues(shape)),
+            )
+        });
+        let options: Vec<_> = options
+            .chain(last.map(|name| ("mixed", name.to_owned())))
+            .collect();
+        for (index, (value, text)) in options.iter().enumerate() {
+            let index = index as u32;
+            let option = list.get(index).or_else(|| {
+                dom::document()
+                    .create_element("option")
+                    .ok()?
+                    .dyn_into()
+                    .ok()
+            });
+            let Some(option) = option else { continue };
+            set_attribute(&option, "value", value);
+            set_text(&option, text);
+            if index >= list.length() {
+                let _ = list.append_child(&option);
+            }
+        }
+    }
+
+    fn offer_keys(&mut self, shape: Shape) {
+        if self.keypad == Some(shape) {
+            return;
+        }
+        self.keypad = Some(shape);
+        let pad: HtmlElement = dom::element("keypad");
+        pad.set_text_content(None);
+        let digits =
+            Digit::all(shape.side()).map(|digit| (digit.get(), digit.symbol().to_string(), None));
+        for (value, text, name) in digits.chain([(0, "⌫".to_owned(), Some("Erase"))]) {
+            let key = dom::clone_template("key-template");
+            set_text(&key, &text);
+            set_attribute(&key, "data-key", &value.to_string());
+            if let Some(name) = name {
+                set_attribute(&key, "aria-label", name);
+            }
+            let _ = pad.append_child(&key);
+        }
+    }
+
+    /// Whether a sheet waits to be drawn.
+    pub fn can_draw(&self, model: &Model) -> bool {
+        self.sheets.can_draw(model.set.made.as_ref())
+    }
+
+    /// Draws the next sheet of the set.
+    pub fn draw_one(&mut self, model: &Model) {
+        if let Some(made) = &model.set.made {
+            self.sheets.draw_one(made);
+        }
+    }
+}
+
+fn looks(
+    clues: &Grid,
+    solution: Option<&Grid>,
+    marks: impl Fn(sudoku_core::Cell) -> (bool, bool),
+) -> Vec<Look> {
+    let look = |(cell, clue): (sudoku_core::Cell, Option<Digit>)| {
+        let (wrong, differs) = marks(cell);
+        let found = solution.and_then(|solution| solution.get(cell));
+        let origin = match (clue, found) {
+            (Some(_), _) => Origin::Given,
+            (None, Some(_)) => Origin::Found,
+            (None, None) => Origin::Empty,
+        };
+        Look {
+            digit: clue.or(found),
+            origin,
+            wrong,
+            differs,
+        }
+    };
+    clues.cells().map(look).collect()
+}
+
+fn select(id: &str, value: &str) {
+    let list: HtmlSelectElement = dom::element(id);
+    if list.value() != value {
+        list.set_value(value);
+    }
+}
+
+/// Writes into a text field, if it says something else: writing moves the caret.
+fn write(id: &str, text: &str) {
+    let element: Element = dom::element(id);
+    if let Some(field) = element.dyn_ref::<HtmlInputElement>() {
+        if field.value() != text {
+            field.set_value(text);
+        }
+    } else if let Some(field) = element.dyn_ref::<HtmlTextAreaElement>()
+        // A text area shows every line end as a line feed, whatever was written.
+        && field.value() != text.replace("\r\n", "\n")
+    {
+        field.set_value(text);
+    }
+}
+
+/// What stands in a field.
+pub fn read(id: &str) -> String {
+    let element: Element = dom::element(id);
+    if let Some(field) = element.dyn_ref::<HtmlInputElement>() {
+        return field.value();
+    }
+    if let Some(list) = element.dyn_ref::<HtmlSelectElement>() {
+        return list.value();
+    }
+    element
+        .dyn_ref::<HtmlTextAreaElement>()
+        .map(HtmlTextAreaElement::value)
+        .unwrap_or_default()
+}
+
+/// The shape chosen in a field.
+pub fn read_shape(id: &str) -> Shape {
+    read(id).parse().unwrap_or(Shape::NINE)
+}
+
+/// The set's form as it stands in the document.
+pub fn read_form() -> SetForm {
+    let default = Layout::default();
+    SetForm {
+        count: read("set-count"),
+        shape: read_shape("set-size"),
+        level: Level::from_id(&read("set-level")),
+        mixed: MIXED.map(read),
+        layout: Layout {
+            per_page: read("set-per-page").parse().unwrap_or(default.per_page),
+            paper: paper_from_id(&read("set-paper")).unwrap_or(default.paper),
+            key: key_from_id(&read("set-key")).unwrap_or(default.key),
+            title: read("set-name"),
+            name_lines: dom::element::<HtmlInputElement>("set-lines").checked(),
+        },
+    }
+}

@@ -1,0 +1,65 @@
+//! The preview of a set: the very sheets that are printed. They are drawn a few at a time, so that the page
+//! stays responsive with hundreds of them.
+
+use web_sys::HtmlElement;
+
+use crate::app::set::{Layout, MadeSet, paper_id};
+use crate::dom;
+use crate::sheet::{SheetKind, SheetOptions, draw, plan};
+
+/// The list of sheets.
+pub struct Sheets {
+    list: HtmlElement,
+    options: Option<SheetOptions>,
+    plan: Vec<SheetKind>,
+    drawn: usize,
+}
+
+impl Sheets {
+    /// The list, empty.
+    pub fn new() -> Sheets {
+        Sheets {
+            list: dom::element("sheets"),
+            options: None,
+            plan: Vec::new(),
+            drawn: 0,
+        }
+    }
+
+    /// Starts over if the set or the layout is another than the one that is drawn.
+    pub fn show(&mut self, made: Option<&MadeSet>, layout: &Layout) {
+        let options = made.map(|made| made.sheet_options(layout));
+        if options == self.options {
+            return;
+        }
+        self.plan = match (&options, made) {
+            (Some(options), Some(made)) => plan(options, made.wanted()),
+            _ => Vec::new(),
+        };
+        self.options = options;
+        self.drawn = 0;
+        self.list.set_text_content(None);
+    }
+
+    /// Whether there is a sheet to draw whose puzzles are all there.
+    pub fn can_draw(&self, made: Option<&MadeSet>) -> bool {
+        let next = self.plan.get(self.drawn);
+        next.is_some_and(|sheet| made.is_some_and(|made| sheet.puzzles().end <= made.members.len()))
+    }
+
+    /// Draws the next sheet.
+    pub fn draw_one(&mut self, made: &MadeSet) {
+        let (Some(sheet), Some(options)) = (self.plan.get(self.drawn), &self.options) else {
+            return;
+        };
+        let item = dom::clone_template("sheet-template");
+        dom::set_attribute(
+            &item,
+            "class",
+            &format!("sheet {}", paper_id(options.paper)),
+        );
+        item.set_inner_html(&draw(options, sheet, &made.members));
+        let _ = self.list.append_child(&item);
+        self.drawn += 1;
+    }
+}
