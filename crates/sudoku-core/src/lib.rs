@@ -36,7 +36,7 @@ pub mod text;
 
 pub use canonical::canonical;
 pub use code::{ALGORITHM, CodeError, PuzzleCode, SetCode};
-pub use count::{Budget, Count, count_solutions, count_solutions_plainly};
+pub use count::{Budget, Count, ENGINE, count_solutions, count_solutions_plainly, guesses};
 pub use dig::dig;
 pub use digit::{Digit, DigitSet};
 pub use fill::fill;

@@ -61,7 +61,22 @@ pub enum Count {
 /// assert_eq!(count_solutions(&empty, 2, Budget::UNLIMITED), Count::AtLeast(2));
 /// ```
 pub fn count_solutions(grid: &Grid, limit: usize, budget: Budget) -> Count {
-    search(grid, limit, budget, &mut |_| {})
+    match grid.shape() {
+        Shape::NINE => nine::count(grid, limit, budget),
+        _ => search(grid, limit, budget, &mut |_| {}),
+    }
+}
+
+/// The instructions that counting on 9×9 boards uses in this build: "SSE2", "SIMD128" or "no SIMD".
+pub const ENGINE: &str = nine::INSTRUCTIONS;
+
+/// The number of guesses that counting takes, for benchmarks; 0 for other shapes than 9×9.
+#[doc(hidden)]
+pub fn guesses(grid: &Grid, limit: usize, budget: Budget) -> u64 {
+    match grid.shape() {
+        Shape::NINE => nine::guesses(grid, limit, budget),
+        _ => 0,
+    }
 }
 
 /// The same by the plain twin, for tests and benchmarks.
