@@ -54,11 +54,11 @@ export class Server {
   async answer(request, response) {
     const path = decodeURIComponent(request.url.split("?")[0]);
     this.requests.push(path);
-    const name = path.startsWith(this.base) ? normalize(path.slice(this.base.length)) || "index.html" : "";
+    const name = path === this.base ? "index.html" : path.startsWith(this.base) ? normalize(path.slice(this.base.length)) : "";
     try {
       if (!name || name.startsWith("..") || this.missing?.test(name)) throw new Error("not here");
-      const body = await readFile(join(DIST, name === "." ? "index.html" : name));
-      response.writeHead(200, { "content-type": TYPES[extname(name === "." ? ".html" : name)] ?? "text/html", "cache-control": "no-cache" });
+      const body = await readFile(join(DIST, name));
+      response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "application/octet-stream", "cache-control": "no-cache" });
       response.end(body);
     } catch {
       response.writeHead(404, { "content-type": "text/plain" });
@@ -89,7 +89,8 @@ const BEFORE_THE_PAGE = `() => {
   };
 }`;
 
-const NOT_OURS = /favicon|chrome-extension/;
+// What the browsers say about themselves.
+const NOT_OURS = /favicon|Launching Mapper instance/;
 
 /** A browser with the page in it. */
 export class Page {
@@ -155,10 +156,9 @@ export class Page {
   }
 
   async reload() {
-    this.#found.clear();
-    await this.driver.get("about:blank");
-    await this.driver.navigate().back();
-    await this.ready();
+    // Firefox under a driver does not come back from a refresh.
+    const here = await this.url();
+    await this.goto(here.slice(this.server.url.length));
   }
 
   async back() {
@@ -327,7 +327,7 @@ export class Page {
       return Buffer.from(data, "base64");
     }
     const data = await this.driver.printPage({
-      pageSize: { width, height }, width, height, background: false, shrinkToFit: false, top: 0, bottom: 0, left: 0, right: 0,
+      width, height, background: false, shrinkToFit: false, top: 0, bottom: 0, left: 0, right: 0,
     });
     return Buffer.from(data, "base64");
   }
@@ -370,10 +370,13 @@ export async function until(attempt, what, patience = PATIENCE) {
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function start_browser({ dark, wasm }) {
+  for (const name of BROWSER === "firefox" ? ["FIREFOX", "GECKODRIVER"] : ["CHROMIUM", "CHROMEDRIVER"]) {
+    if (!process.env[name]) throw new Error(`${name} must name the program; \`cargo xtask test\` sets it`);
+  }
   if (BROWSER === "firefox") {
     const options = new firefox.Options();
     options.addArguments("-headless");
-    if (process.env.FIREFOX) options.setBinary(process.env.FIREFOX);
+    options.setBinary(process.env.FIREFOX);
     options.setPreference("layout.css.prefers-color-scheme.content-override", dark ? 0 : 1);
     options.setPreference("javascript.options.wasm", wasm);
     options.setPreference("print.always_print_silent", true);
@@ -387,7 +390,7 @@ async function start_browser({ dark, wasm }) {
     "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--window-size=1100,900",
   );
   if (!wasm) options.addArguments("--js-flags=--noexpose-wasm");
-  if (process.env.CHROMIUM) options.setChromeBinaryPath(process.env.CHROMIUM);
+  options.setChromeBinaryPath(process.env.CHROMIUM);
   options.set("goog:loggingPrefs", { browser: "ALL" });
   options.set("webSocketUrl", true);
   const service = new chrome.ServiceBuilder(process.env.CHROMEDRIVER);

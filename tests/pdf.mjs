@@ -47,8 +47,8 @@ function boards_of(pages, side) {
   // The digits of boards are all of one size; other lone digits on the sheet are not.
   const size = most_common(singles.map((digit) => Math.round(digit.size * 2) / 2));
   const digits = singles.filter((digit) => Math.abs(digit.size - size) < size * 0.2);
-  const columns = lanes(digits.map(({ x }) => x), size);
-  const rows = lanes(digits.map(({ y }) => y), size).reverse();
+  const columns = whole(lanes(digits.map(({ x }) => x), size), side);
+  const rows = whole(lanes(digits.map(({ y }) => y), size), side).reverse();
   const boards = new Map();
   for (const digit of digits) {
     const column = columns.findIndex((at) => Math.abs(at - digit.x) < size * 0.4);
@@ -107,6 +107,19 @@ function lanes(places, size) {
     }
   }
   return found.map(({ sum, count }) => sum / count);
+}
+
+/** With the lanes inside a board in which no digit stands. */
+function whole(found, side) {
+  if (found.length % side === 0) return found;
+  const gaps = found.slice(1).map((place, index) => place - found[index]);
+  const pitch = Math.min(...gaps);
+  return found.flatMap((place, index) => {
+    const missing = Math.round(gaps[index - 1] / pitch) - 1;
+    const exact = Math.abs(gaps[index - 1] / pitch - missing - 1) < 0.05;
+    if (!(missing > 0 && exact)) return [place];
+    return [...Array(missing).keys()].map((step) => place - (missing - step) * pitch).concat(place);
+  });
 }
 
 function most_common(values) {

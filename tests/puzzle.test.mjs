@@ -152,7 +152,7 @@ test("Copy gives one line, a grid with separators, and a link", async () => {
 });
 
 test("Print prints this puzzle alone, with its solution when that is shown", async () => {
-  const { board } = await make("9×9", "medium");
+  const { board } = await make("9×9", "easy");
   await page.click("button", "Print");
   const pdf = await read_pdf(await page.pdf());
   assert.equal(pdf.pages.length, 1, "one sheet");

@@ -1,4 +1,4 @@
-//! Makes the puzzle of a code: `cargo run --example generate -- A9E-222-222-224`.
+//! Makes the puzzle of a code: `cargo run --example generate -- A9E-222-222-229`.
 
 use std::error::Error;
 use std::io::{Write, stdout};

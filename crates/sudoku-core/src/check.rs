@@ -3,7 +3,7 @@
 use crate::code::CodeError;
 use crate::seed::Seed;
 
-/// 25 digits and letters of which no two look alike: without 0 O 1 I L 5 S 8 B 2 Z (but 2) U.
+/// 25 digits and letters, no two of which look alike: of 2 and Z, for one, only 2 is in, of 5 and S neither.
 pub(crate) const ALPHABET: &[u8; 25] = b"234679ACDEFGHJKMNPQRTVWXY";
 /// Characters of a seed, without the check character.
 pub(crate) const SEED_CHARACTERS: usize = 8;

@@ -5,12 +5,12 @@
 //! A9C22-K7Q-M2X-PAC        one puzzle of 9×9 with 22 clues
 //! A9-30E-K7Q-M2X-PAC       a set of 30 easy puzzles
 //! A9-8E8M7H7X-K7Q-M2X-PAC  a set with some of each level
-//! │└┬─┘└────┬───┘└ a check of all that stands before it
-//! │ └ what   └ the seed
-//! └ the version of the algorithm
+//! │└───┬────┘ └───┬────┘│
+//! │    what       seed  a check of all that stands before it
+//! the version of the algorithm
 //! ```
 //!
-//! Reading ignores case, spaces and dashes.
+//! (The check characters here are made up.) Reading ignores case, spaces and dashes.
 
 use std::fmt;
 use std::str::FromStr;

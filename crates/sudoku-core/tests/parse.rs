@@ -168,6 +168,10 @@ fn rows_of_the_wrong_length_or_number() {
     );
     let dashes = "534------\n--------\n--9------\n1--------\n1--------\n1--------\n1--------\n1--------\n1-------2";
     check(dashes, "line 2 has 8 cells, 9 are needed");
+    check(
+        "1,,2\n2,3\n3,,,4\n1\n1,2,3,4\n1\n1\n1\n1",
+        "line 1 has 2 cells, 9 are needed",
+    );
     check("12..\n3...\n..1.", "3 rows, 1 is missing");
     check("123456\n1", "line 2 has 1 cell, 6 are needed");
 }

@@ -108,8 +108,7 @@ fn doc() -> Result<()> {
 }
 
 fn unit() -> Result<()> {
-    // The property tests make many puzzles, which takes an optimised build.
-    run_to_end(cargo().args(["test", "--locked", "--release", "--workspace"]))
+    run_to_end(cargo().args(["test", "--locked", "--workspace"]))
 }
 
 fn page() -> Result<()> {
@@ -131,7 +130,7 @@ fn in_browser(variable: &str, driver: &Path) -> Result<()> {
     let runner = WASM_BINDGEN.folder()?.join("wasm-bindgen-test-runner");
     run_to_end(
         cargo()
-            .args(["test", "--locked", "--release", "-p", "sudoku-web"])
+            .args(["test", "--locked", "-p", "sudoku-web"])
             .args(["--target", "wasm32-unknown-unknown", "--lib", "--tests"])
             .env_remove("CHROMEDRIVER")
             .env_remove("GECKODRIVER")

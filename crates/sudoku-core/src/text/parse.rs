@@ -366,17 +366,16 @@ fn nearest_by_cells(line: &Line) -> Shape {
     Shape::OFFERED.into_iter().find(room).unwrap_or(Shape::NINE)
 }
 
-/// The shape that most rows fit, or else the number of rows, or else the greatest.
+/// The shape that the most rows fit; a fitting number of rows counts as much as half of them fitting.
 fn nearest_by_rows(rows: &[&Line]) -> Shape {
-    let fitting = |shape: &Shape| {
-        rows.iter()
-            .filter(|line| line.cells.len() == shape.side())
-            .count()
+    let likeness = |shape: &Shape| {
+        let side = shape.side();
+        let fitting = rows.iter().filter(|line| line.cells.len() == side).count();
+        2 * fitting + if rows.len() == side { side } else { 0 }
     };
+    // The last of equals is taken: the largest.
     Shape::OFFERED
         .into_iter()
-        .max_by_key(fitting)
-        .filter(|shape| fitting(shape) > 0)
-        .or_else(|| Shape::from_side(rows.len()))
+        .max_by_key(likeness)
         .unwrap_or(Shape::NINE)
 }
