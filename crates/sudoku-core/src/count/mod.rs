@@ -3,6 +3,7 @@
 mod nine;
 mod plain;
 
+pub(crate) use self::nine::{Cells, Known, Values};
 use crate::grid::Grid;
 use crate::shape::Shape;
 

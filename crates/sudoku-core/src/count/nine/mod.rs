@@ -49,6 +49,7 @@
 //! spare bit, closing both directions by the same table, the board as nine vectors and nothing else, and triples only
 //! when all else is still, are this engine's. See `docs/performance.md`.
 
+mod another;
 mod lanes;
 mod tables;
 #[cfg(test)]
@@ -62,6 +63,7 @@ use self::tables::{
 use super::{Budget, Count};
 use crate::grid::Grid;
 
+pub(crate) use self::another::{Cells, Known};
 pub(crate) use self::lanes::INSTRUCTIONS;
 
 /// The digits of a 9×9 grid, row by row, zero for blank.

@@ -1,5 +1,7 @@
 //! A full grid at random.
 
+mod nine;
+
 use crate::digit::{Digit, DigitSet};
 use crate::geometry::Cell;
 use crate::grid::Grid;
@@ -18,6 +20,17 @@ const STARTS: u32 = 10;
 /// Bounded: where the search gets lost in a large shape, the answer is a pattern with its digits, rows and columns
 /// shuffled.
 pub fn fill(shape: Shape, rng: &mut Rng) -> Solution {
+    if shape == Shape::NINE
+        && let Some(values) = nine::fill(rng)
+    {
+        let grid = Grid::from_values(shape, &values).expect("81 digits");
+        return Solution::new(grid).expect("only candidates were placed");
+    }
+    fill_plainly(shape, rng)
+}
+
+/// For any shape: the twin of what is faster.
+fn fill_plainly(shape: Shape, rng: &mut Rng) -> Solution {
     for _ in 0..STARTS {
         let mut search = Filling {
             grid: Grid::empty(shape),
@@ -122,6 +135,18 @@ mod tests {
                 let solution = fill(shape, &mut Rng::new(Seed::new(1)));
                 assert_eq!(solution.shape(), shape);
             }
+        }
+    }
+
+    #[test]
+    fn masks_fill_what_grids_fill() {
+        for seed in 0..500 {
+            let (mut fast, mut plain) = (Rng::new(Seed::new(seed)), Rng::new(Seed::new(seed)));
+            assert_eq!(
+                fill(Shape::NINE, &mut fast),
+                fill_plainly(Shape::NINE, &mut plain)
+            );
+            assert_eq!(fast.next(), plain.next(), "as much chance was used");
         }
     }
 
