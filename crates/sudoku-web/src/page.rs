@@ -33,6 +33,9 @@ enum Input {
     Pasted,
 }
 
+/// What is called when a promise is kept or broken.
+type OnPromise = Closure<dyn FnMut(JsValue)>;
+
 struct Seated {
     worker: Worker,
     _listeners: [Listener; 3],
@@ -48,7 +51,7 @@ struct Page {
     frame: Closure<dyn FnMut()>,
     frame_set: bool,
     pasted: Closure<dyn FnMut()>,
-    copying: Option<[Closure<dyn FnMut(JsValue)>; 2]>,
+    copying: Option<[OnPromise; 2]>,
     _listeners: Vec<Listener>,
 }
 

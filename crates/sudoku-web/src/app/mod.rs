@@ -83,10 +83,13 @@ pub enum CopyForm {
 /// What happened.
 #[derive(Clone, Debug)]
 pub enum Msg {
-    /// The page was loaded, or its address changed. `text` is what the address's history entry keeps.
+    /// The page was loaded, or its address changed.
     Opened {
+        /// What stands behind the address, from the `#` on.
         hash: String,
+        /// The text that the address's history entry keeps.
         text: Option<String>,
+        /// The seed of a fresh puzzle, should one be needed.
         seed: Seed,
     },
     /// A worker spoke.
@@ -108,7 +111,12 @@ pub enum Msg {
     /// One of the ways to copy.
     Copy(CopyForm),
     /// The browser copied, or would not.
-    Copied { text: String, done: bool },
+    Copied {
+        /// What was to be copied.
+        text: String,
+        /// Whether it was.
+        done: bool,
+    },
     /// A puzzle's code was typed in.
     OpenPuzzle(String),
     /// Something in the set's form changed.

@@ -184,7 +184,12 @@ pub enum Next {
     /// Nothing but what was asked for already.
     Wait,
     /// Another puzzle for this place, since the one that came is like one that is there.
-    Retry { index: usize, retry: u32 },
+    Retry {
+        /// The place.
+        index: usize,
+        /// Which try this is.
+        retry: u32,
+    },
     /// All are there.
     Complete,
     /// There seem to be no other puzzles of this kind.

@@ -59,9 +59,10 @@ impl Page {
 
     /// Lets one worker do what it was sent.
     fn step(&mut self) -> bool {
-        let Some((seat, request)) = self.waiting.pop() else {
+        if self.waiting.is_empty() {
             return false;
-        };
+        }
+        let (seat, request) = self.waiting.remove(0);
         let answer = handle(&request, &mut |_| {});
         self.send(Msg::Worker(seat, answer));
         true
