@@ -9,7 +9,7 @@ pub mod route;
 pub mod set;
 pub mod solve;
 
-use sudoku_core::{Cell, Digit, Grid, Level, PuzzleCode, Seed, SetCode, Shape, Spec, text};
+use sudoku_core::{Cell, Digit, Grid, Level, PuzzleCode, Seed, SetCode, Shape, text};
 
 use crate::protocol::{Event, Judgement, Request, VERSION};
 use pool::{Pool, Seat};
@@ -104,6 +104,10 @@ pub enum Msg {
     ChooseSize(Shape, Seed),
     /// Another difficulty was chosen for the puzzle.
     ChooseLevel(Level, Seed),
+    /// Another number of clues was typed in for the puzzle.
+    ChooseClues(String),
+    /// *Stop*, of the search for a puzzle.
+    StopSearch,
     /// *Show solution* or *Hide solution*.
     ToggleSolution,
     /// *Copy*.
@@ -211,37 +215,75 @@ impl Model {
         self.status.trouble = true;
     }
 
-    fn want(&mut self, route: Route, shape: Shape) {
-        self.pool
-            .cancel_waiting(|purpose| matches!(purpose, Purpose::Puzzle(_) | Purpose::Brought));
-        match &route {
-            Route::Puzzle(Some(code)) => {
-                self.puzzle.shape = code.spec.shape;
-                self.puzzle.level = code.spec.level;
-                let code = *code;
-                self.pool
-                    .submit(Purpose::Puzzle(code), true, |job| Request::Generate {
-                        job,
-                        code: code.to_string(),
-                    });
-            }
-            Route::Brought(grid) => {
-                self.puzzle.shape = shape;
-                let grid = text::line(grid);
-                self.pool
-                    .submit(Purpose::Brought, true, |job| Request::Judge { job, grid });
-            }
-            _ => return,
+    /// Ends what is being made for the puzzle part: a long search at once, a short one by not heeding it.
+    fn end_puzzle_jobs(&mut self) -> Vec<Effect> {
+        let unwanted = |purpose: &Purpose| matches!(purpose, Purpose::Puzzle(_) | Purpose::Brought);
+        self.puzzle.wanted = None;
+        if std::mem::take(&mut self.puzzle.tried) == 0 {
+            self.pool.cancel_waiting(unwanted);
+            return Vec::new();
         }
-        self.puzzle.wanted = Some(route);
+        let ended = self.pool.cancel(unwanted);
+        ended.into_iter().map(Effect::Start).collect()
     }
 
-    fn fresh_puzzle(&mut self, seed: Seed) -> String {
-        let code = PuzzleCode::new(Spec::new(self.puzzle.shape, self.puzzle.level), seed);
-        let route = Route::Puzzle(Some(code));
-        let hash = route.hash();
-        self.want(route, code.spec.shape);
-        hash
+    /// Has a puzzle made from its code.
+    fn want_code(&mut self, code: PuzzleCode) -> Vec<Effect> {
+        let effects = self.end_puzzle_jobs();
+        self.puzzle.adopt(&code.spec);
+        self.pool
+            .submit(Purpose::Puzzle(code), true, |job| Request::Generate {
+                job,
+                code: code.to_string(),
+            });
+        self.puzzle.wanted = Some(Route::Puzzle(Some(code)));
+        effects
+    }
+
+    /// Has a puzzle proved that a person brought.
+    fn want_brought(&mut self, grid: Grid) -> Vec<Effect> {
+        let effects = self.end_puzzle_jobs();
+        self.puzzle.shape = grid.shape();
+        let line = text::line(&grid);
+        self.pool
+            .submit(Purpose::Brought, true, |job| Request::Judge {
+                job,
+                grid: line,
+            });
+        self.puzzle.wanted = Some(Route::Brought(grid));
+        effects
+    }
+
+    /// Has a new puzzle made as the choices say; `address` says what becomes of the page's address.
+    fn fresh_puzzle(
+        &mut self,
+        seed: Seed,
+        address: fn(String, Option<String>) -> Effect,
+    ) -> Vec<Effect> {
+        match self.puzzle.spec() {
+            Ok(spec) => {
+                let code = PuzzleCode::new(spec, seed);
+                let mut effects = self.want_code(code);
+                effects.push(address(Route::Puzzle(Some(code)).hash(), None));
+                effects
+            }
+            Err(error) => {
+                self.complain(error);
+                Vec::new()
+            }
+        }
+    }
+
+    fn stop_search(&mut self) -> Vec<Effect> {
+        let tried = self.puzzle.tried;
+        let mut effects = self.end_puzzle_jobs();
+        self.say(format!(
+            "Stopped after {tried} grids. The puzzle before is kept."
+        ));
+        if let Some(shown) = &self.puzzle.shown {
+            effects.push(Effect::Replace(shown.route().hash(), None));
+        }
+        effects
     }
 
     fn show_puzzle(&mut self, shown: Shown) {
@@ -257,6 +299,7 @@ impl Model {
             )),
         }
         self.puzzle.wanted = None;
+        self.puzzle.tried = 0;
         self.puzzle.solution_visible = false;
         self.puzzle.manual_copy = None;
         self.puzzle.shown = Some(shown);
@@ -452,6 +495,7 @@ impl Model {
             Purpose::Member { .. } => self.stop_set(),
             Purpose::Puzzle(_) | Purpose::Brought => {
                 self.puzzle.wanted = None;
+                self.puzzle.tried = 0;
                 Vec::new()
             }
             Purpose::Verdict => {
@@ -495,8 +539,12 @@ impl Model {
         match event {
             Event::Ready { version } if version == VERSION => self.pool.ready(seat),
             Event::Ready { .. } => return self.worker_died(seat),
-            Event::Progress { job, .. } => {
-                self.pool.progress(seat, job);
+            Event::Progress { job, attempts } => {
+                if let Some(Purpose::Puzzle(code)) = self.pool.progress(seat, job)
+                    && self.puzzle.wanted == Some(Route::Puzzle(Some(*code)))
+                {
+                    self.puzzle.tried = attempts;
+                }
             }
             Event::Generated {
                 job,
@@ -550,23 +598,18 @@ impl Model {
             Route::Puzzle(None) => match (&self.puzzle.shown, &self.puzzle.wanted) {
                 (_, Some(wanted)) => vec![Effect::Replace(wanted.hash(), None)],
                 (Some(shown), None) => vec![Effect::Replace(shown.route().hash(), None)],
-                (None, None) => vec![Effect::Replace(self.fresh_puzzle(seed), None)],
+                (None, None) => self.fresh_puzzle(seed, Effect::Replace),
             },
             Route::Puzzle(Some(_)) | Route::Brought(_) => {
-                let there = self
-                    .puzzle
-                    .wanted
-                    .clone()
-                    .or_else(|| self.puzzle.shown.as_ref().map(Shown::route));
-                if there.as_ref() != Some(&route) {
-                    let shape = if let Route::Brought(grid) = &route {
-                        grid.shape()
-                    } else {
-                        self.puzzle.shape
-                    };
-                    self.want(route, shape);
+                let shown = || self.puzzle.shown.as_ref().map(Shown::route);
+                if self.puzzle.wanted.clone().or_else(shown).as_ref() == Some(&route) {
+                    return Vec::new();
                 }
-                Vec::new()
+                match route {
+                    Route::Puzzle(Some(code)) => self.want_code(code),
+                    Route::Brought(grid) => self.want_brought(grid),
+                    _ => Vec::new(),
+                }
             }
             Route::Set(None) if self.set.made.is_some() => vec![self.set_address()],
             Route::Set(None) => {
@@ -640,15 +683,19 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
                 .flat_map(|seat| model.worker_died(seat))
                 .collect();
         }
-        Msg::Generate(seed) => return vec![Effect::Push(model.fresh_puzzle(seed), None)],
+        Msg::Generate(seed) => return model.fresh_puzzle(seed, Effect::Push),
         Msg::ChooseSize(shape, seed) => {
             model.puzzle.shape = shape;
-            return vec![Effect::Push(model.fresh_puzzle(seed), None)];
+            model.puzzle.clues.clear();
+            return model.fresh_puzzle(seed, Effect::Push);
         }
         Msg::ChooseLevel(level, seed) => {
             model.puzzle.level = level;
-            return vec![Effect::Push(model.fresh_puzzle(seed), None)];
+            model.puzzle.clues.clear();
+            return model.fresh_puzzle(seed, Effect::Push);
         }
+        Msg::ChooseClues(clues) => model.puzzle.clues = clues,
+        Msg::StopSearch => return model.stop_search(),
         Msg::ToggleSolution => {
             model.puzzle.solution_visible ^= model.puzzle.shown.is_some();
             model.say(if model.puzzle.solution_visible {
@@ -670,10 +717,9 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
         }
         Msg::OpenPuzzle(code) => match code.parse::<PuzzleCode>() {
             Ok(code) => {
-                let route = Route::Puzzle(Some(code));
-                let hash = route.hash();
-                model.want(route, code.spec.shape);
-                return vec![Effect::Push(hash, None)];
+                let mut effects = model.want_code(code);
+                effects.push(Effect::Push(Route::Puzzle(Some(code)).hash(), None));
+                return effects;
             }
             Err(error) => model.complain(format!("This is not a puzzle’s code: {error}.")),
         },
