@@ -312,7 +312,7 @@ impl Model {
         for index in 0..code.spec.total() {
             self.ask_member(code, index, 0);
         }
-        self.say(format!("Making {} puzzles.", code.spec.total()));
+        self.say(format!("Making {}.", counted(code.spec.total(), "puzzle")));
         effects
     }
 
@@ -407,8 +407,8 @@ impl Model {
         match self.solve.grid.clashes().first() {
             Some(clash) => self.complain(format!("{}.", clash.sentence(shape))),
             None => self.say(format!(
-                "{} clues on the board.",
-                self.solve.grid.clue_count()
+                "{} on the board.",
+                counted(self.solve.grid.clue_count(), "clue")
             )),
         }
     }
@@ -438,12 +438,15 @@ impl Model {
                     )
                 });
                 self.complain(format!(
-                    "More than one solution. {clues} clues were read; two solutions differ in the {} marked cells.{mend}",
+                    "More than one solution. Read: {}; two solutions differ in the {} marked cells.{mend}",
+                    counted(clues, "clue"),
                     differing.len(),
                 ));
             }
             _ => self.say(format!(
-                "Exactly one solution. {clues} clues were read, {found} digits found."
+                "Exactly one solution. Read: {}; found: {}.",
+                counted(clues, "clue"),
+                counted(found, "digit")
             )),
         }
     }
@@ -475,8 +478,8 @@ impl Model {
                     Next::Wait => {}
                     Next::Retry { index, retry } => self.ask_member(set, index, retry),
                     Next::Complete => self.say(format!(
-                        "{} puzzles made. Set code {set}.",
-                        set.spec.total()
+                        "{} made. Set code {set}.",
+                        counted(set.spec.total(), "puzzle")
                     )),
                     Next::Exhausted => {
                         let effects = self.stop_set();
@@ -669,6 +672,11 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
             .map(|(seat, request)| Effect::Send(seat, request)),
     );
     effects
+}
+
+/// "1 clue", "2 clues".
+fn counted(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {

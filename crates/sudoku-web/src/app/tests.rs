@@ -145,7 +145,7 @@ fn pastes_are_answered() {
     };
     check(
         EXAMPLE,
-        "Exactly one solution. 30 clues were read, 51 digits found.",
+        "Exactly one solution. Read: 30 clues; found: 51 digits.",
     );
     check(&EXAMPLE[..80], "80 cells, 1 is missing");
     check(

@@ -285,6 +285,7 @@ impl View {
         let caption = match (part.readable, clues) {
             (false, _) => "The text is not a whole puzzle.".to_owned(),
             (true, 0) => "An empty board: type digits, or use the keypad.".to_owned(),
+            (true, 1) => "1 clue".to_owned(),
             (true, clues) => format!("{clues} clues"),
         };
         set_text(&dom::element("solve-caption"), &caption);
