@@ -104,7 +104,7 @@ export class Page {
     page.driver = await start_browser({ dark, wasm });
     try {
       await page.driver.manage().setTimeouts({ script: 120_000, pageLoad: 60_000 });
-      await page.listen();
+      await page.listen(wasm);
       await page.resize(width, height);
       if (dark && BROWSER === "chromium") {
         await page.driver.sendDevToolsCommand("Emulation.setEmulatedMedia", {
@@ -119,7 +119,7 @@ export class Page {
     return page;
   }
 
-  async listen() {
+  async listen(wasm) {
     const note = (entry) => {
       if (!NOT_OURS.test(entry.text ?? "")) this.messages.push(`${entry.level}: ${entry.text}`);
     };
@@ -128,6 +128,8 @@ export class Page {
     const window = await this.driver.getWindowHandle();
     const scripts = await ScriptManager(window, this.driver);
     await scripts.addPreloadScript(BEFORE_THE_PAGE);
+    // Chromium has no switch for it.
+    if (!wasm) await scripts.addPreloadScript("() => { delete window.WebAssembly; }");
     this.context = await BrowsingContext(this.driver, { browsingContextId: window });
   }
 
@@ -244,7 +246,10 @@ export class Page {
   /** Types into a field in place of what it held. */
   async fill(role, name, text) {
     const element = await this.get(role, name);
-    await element.sendKeys(Key.chord(Key.CONTROL, "a"), Key.BACK_SPACE, text);
+    // Firefox types nothing after a chord in the same breath.
+    await element.sendKeys(Key.chord(Key.CONTROL, "a"));
+    await element.sendKeys(Key.BACK_SPACE);
+    await element.sendKeys(text);
   }
 
   /** What stands in a field. */
@@ -389,7 +394,6 @@ async function start_browser({ dark, wasm }) {
     "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--window-size=1100,900",
   );
-  if (!wasm) options.addArguments("--js-flags=--noexpose-wasm");
   options.setChromeBinaryPath(process.env.CHROMIUM);
   options.set("goog:loggingPrefs", { browser: "ALL" });
   options.set("webSocketUrl", true);

@@ -2,7 +2,7 @@
 // kept copy serves; everything else is asked for anew, and the kept copy serves when that fails.
 
 const CACHE = "sudoku";
-const HASHED = /-[0-9a-f]{16}(_bg)?\.\w+$/;
+const HASHED = /-[0-9a-f]{16}(-baseline)?(_bg)?\.\w+$/;
 const HOME = new URL("./", self.location).href;
 
 // What a page's document names, and the worker, which only the code names.

@@ -87,6 +87,12 @@ pub fn start_page(js_url: String) {
         copying: None,
         _listeners: listeners,
     };
+    let engine = if cfg!(target_feature = "simd128") {
+        "Engine: with SIMD."
+    } else {
+        "Engine: without SIMD, which this browser lacks; slower, with the same puzzles."
+    };
+    dom::set_text(&dom::element("engine"), engine);
     page.perform(effects);
     PAGE.set(Some(page));
     dispatch(opened());
@@ -363,6 +369,7 @@ impl Page {
         }
         let button = target.closest("button").ok().flatten()?;
         Some(match button.id().as_str() {
+            "puzzle-stop" => Msg::StopSearch,
             "toggle-solution" => Msg::ToggleSolution,
             "copy" => Msg::ToggleCopy,
             "copy-line" => Msg::Copy(CopyForm::Line),
@@ -463,6 +470,7 @@ fn changed(id: &str, kind: &str) -> Option<Msg> {
     Some(match (id, kind) {
         ("puzzle-size", "change") => Msg::ChooseSize(view::read_shape(id), chance()),
         ("puzzle-level", "change") => Msg::ChooseLevel(Level::from_id(&view::read(id))?, chance()),
+        ("puzzle-clues", "input") => Msg::ChooseClues(view::read(id)),
         ("solve-text", "input") => Msg::Type(view::read(id)),
         ("solve-size", "change") => Msg::Resize(view::read_shape(id)),
         ("set-code", _) => return None,

@@ -9,7 +9,7 @@ pub mod route;
 pub mod set;
 pub mod solve;
 
-use sudoku_core::{Cell, Digit, Grid, Level, PuzzleCode, Seed, SetCode, Shape, Spec, text};
+use sudoku_core::{Cell, Digit, Grid, Level, PuzzleCode, Seed, SetCode, Shape, text};
 
 use crate::protocol::{Event, Judgement, Request, VERSION};
 use pool::{Pool, Seat};
@@ -104,6 +104,10 @@ pub enum Msg {
     ChooseSize(Shape, Seed),
     /// Another difficulty was chosen for the puzzle.
     ChooseLevel(Level, Seed),
+    /// Another number of clues was typed in for the puzzle.
+    ChooseClues(String),
+    /// *Stop*, of the search for a puzzle.
+    StopSearch,
     /// *Show solution* or *Hide solution*.
     ToggleSolution,
     /// *Copy*.
@@ -211,37 +215,75 @@ impl Model {
         self.status.trouble = true;
     }
 
-    fn want(&mut self, route: Route, shape: Shape) {
-        self.pool
-            .cancel_waiting(|purpose| matches!(purpose, Purpose::Puzzle(_) | Purpose::Brought));
-        match &route {
-            Route::Puzzle(Some(code)) => {
-                self.puzzle.shape = code.spec.shape;
-                self.puzzle.level = code.spec.level;
-                let code = *code;
-                self.pool
-                    .submit(Purpose::Puzzle(code), true, |job| Request::Generate {
-                        job,
-                        code: code.to_string(),
-                    });
-            }
-            Route::Brought(grid) => {
-                self.puzzle.shape = shape;
-                let grid = text::line(grid);
-                self.pool
-                    .submit(Purpose::Brought, true, |job| Request::Judge { job, grid });
-            }
-            _ => return,
+    /// Ends what is being made for the puzzle part: a long search at once, a short one by not heeding it.
+    fn end_puzzle_jobs(&mut self) -> Vec<Effect> {
+        let unwanted = |purpose: &Purpose| matches!(purpose, Purpose::Puzzle(_) | Purpose::Brought);
+        self.puzzle.wanted = None;
+        if std::mem::take(&mut self.puzzle.tried) == 0 {
+            self.pool.cancel_waiting(unwanted);
+            return Vec::new();
         }
-        self.puzzle.wanted = Some(route);
+        let ended = self.pool.cancel(unwanted);
+        ended.into_iter().map(Effect::Start).collect()
     }
 
-    fn fresh_puzzle(&mut self, seed: Seed) -> String {
-        let code = PuzzleCode::new(Spec::new(self.puzzle.shape, self.puzzle.level), seed);
-        let route = Route::Puzzle(Some(code));
-        let hash = route.hash();
-        self.want(route, code.spec.shape);
-        hash
+    /// Has a puzzle made from its code.
+    fn want_code(&mut self, code: PuzzleCode) -> Vec<Effect> {
+        let effects = self.end_puzzle_jobs();
+        self.puzzle.adopt(&code.spec);
+        self.pool
+            .submit(Purpose::Puzzle(code), true, |job| Request::Generate {
+                job,
+                code: code.to_string(),
+            });
+        self.puzzle.wanted = Some(Route::Puzzle(Some(code)));
+        effects
+    }
+
+    /// Has a puzzle proved that a person brought.
+    fn want_brought(&mut self, grid: Grid) -> Vec<Effect> {
+        let effects = self.end_puzzle_jobs();
+        self.puzzle.shape = grid.shape();
+        let line = text::line(&grid);
+        self.pool
+            .submit(Purpose::Brought, true, |job| Request::Judge {
+                job,
+                grid: line,
+            });
+        self.puzzle.wanted = Some(Route::Brought(grid));
+        effects
+    }
+
+    /// Has a new puzzle made as the choices say; `address` says what becomes of the page's address.
+    fn fresh_puzzle(
+        &mut self,
+        seed: Seed,
+        address: fn(String, Option<String>) -> Effect,
+    ) -> Vec<Effect> {
+        match self.puzzle.spec() {
+            Ok(spec) => {
+                let code = PuzzleCode::new(spec, seed);
+                let mut effects = self.want_code(code);
+                effects.push(address(Route::Puzzle(Some(code)).hash(), None));
+                effects
+            }
+            Err(error) => {
+                self.complain(error);
+                Vec::new()
+            }
+        }
+    }
+
+    fn stop_search(&mut self) -> Vec<Effect> {
+        let tried = self.puzzle.tried;
+        let mut effects = self.end_puzzle_jobs();
+        self.say(format!(
+            "Stopped after {tried} grids. The puzzle before is kept."
+        ));
+        if let Some(shown) = &self.puzzle.shown {
+            effects.push(Effect::Replace(shown.route().hash(), None));
+        }
+        effects
     }
 
     fn show_puzzle(&mut self, shown: Shown) {
@@ -257,6 +299,7 @@ impl Model {
             )),
         }
         self.puzzle.wanted = None;
+        self.puzzle.tried = 0;
         self.puzzle.solution_visible = false;
         self.puzzle.manual_copy = None;
         self.puzzle.shown = Some(shown);
@@ -269,7 +312,7 @@ impl Model {
         for index in 0..code.spec.total() {
             self.ask_member(code, index, 0);
         }
-        self.say(format!("Making {} puzzles.", code.spec.total()));
+        self.say(format!("Making {}.", counted(code.spec.total(), "puzzle")));
         effects
     }
 
@@ -364,8 +407,8 @@ impl Model {
         match self.solve.grid.clashes().first() {
             Some(clash) => self.complain(format!("{}.", clash.sentence(shape))),
             None => self.say(format!(
-                "{} clues on the board.",
-                self.solve.grid.clue_count()
+                "{} on the board.",
+                counted(self.solve.grid.clue_count(), "clue")
             )),
         }
     }
@@ -395,12 +438,15 @@ impl Model {
                     )
                 });
                 self.complain(format!(
-                    "More than one solution. {clues} clues were read; two solutions differ in the {} marked cells.{mend}",
+                    "More than one solution. Read: {}; two solutions differ in the {} marked cells.{mend}",
+                    counted(clues, "clue"),
                     differing.len(),
                 ));
             }
             _ => self.say(format!(
-                "Exactly one solution. {clues} clues were read, {found} digits found."
+                "Exactly one solution. Read: {}; found: {}.",
+                counted(clues, "clue"),
+                counted(found, "digit")
             )),
         }
     }
@@ -432,8 +478,8 @@ impl Model {
                     Next::Wait => {}
                     Next::Retry { index, retry } => self.ask_member(set, index, retry),
                     Next::Complete => self.say(format!(
-                        "{} puzzles made. Set code {set}.",
-                        set.spec.total()
+                        "{} made. Set code {set}.",
+                        counted(set.spec.total(), "puzzle")
                     )),
                     Next::Exhausted => {
                         let effects = self.stop_set();
@@ -452,6 +498,7 @@ impl Model {
             Purpose::Member { .. } => self.stop_set(),
             Purpose::Puzzle(_) | Purpose::Brought => {
                 self.puzzle.wanted = None;
+                self.puzzle.tried = 0;
                 Vec::new()
             }
             Purpose::Verdict => {
@@ -495,8 +542,12 @@ impl Model {
         match event {
             Event::Ready { version } if version == VERSION => self.pool.ready(seat),
             Event::Ready { .. } => return self.worker_died(seat),
-            Event::Progress { job, .. } => {
-                self.pool.progress(seat, job);
+            Event::Progress { job, attempts } => {
+                if let Some(Purpose::Puzzle(code)) = self.pool.progress(seat, job)
+                    && self.puzzle.wanted == Some(Route::Puzzle(Some(*code)))
+                {
+                    self.puzzle.tried = attempts;
+                }
             }
             Event::Generated {
                 job,
@@ -550,23 +601,18 @@ impl Model {
             Route::Puzzle(None) => match (&self.puzzle.shown, &self.puzzle.wanted) {
                 (_, Some(wanted)) => vec![Effect::Replace(wanted.hash(), None)],
                 (Some(shown), None) => vec![Effect::Replace(shown.route().hash(), None)],
-                (None, None) => vec![Effect::Replace(self.fresh_puzzle(seed), None)],
+                (None, None) => self.fresh_puzzle(seed, Effect::Replace),
             },
             Route::Puzzle(Some(_)) | Route::Brought(_) => {
-                let there = self
-                    .puzzle
-                    .wanted
-                    .clone()
-                    .or_else(|| self.puzzle.shown.as_ref().map(Shown::route));
-                if there.as_ref() != Some(&route) {
-                    let shape = if let Route::Brought(grid) = &route {
-                        grid.shape()
-                    } else {
-                        self.puzzle.shape
-                    };
-                    self.want(route, shape);
+                let shown = || self.puzzle.shown.as_ref().map(Shown::route);
+                if self.puzzle.wanted.clone().or_else(shown).as_ref() == Some(&route) {
+                    return Vec::new();
                 }
-                Vec::new()
+                match route {
+                    Route::Puzzle(Some(code)) => self.want_code(code),
+                    Route::Brought(grid) => self.want_brought(grid),
+                    _ => Vec::new(),
+                }
             }
             Route::Set(None) if self.set.made.is_some() => vec![self.set_address()],
             Route::Set(None) => {
@@ -628,6 +674,11 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
     effects
 }
 
+/// "1 clue", "2 clues".
+fn counted(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
 fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
     match msg {
         Msg::Opened { hash, text, seed } => return model.open(&hash, text, seed),
@@ -640,15 +691,19 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
                 .flat_map(|seat| model.worker_died(seat))
                 .collect();
         }
-        Msg::Generate(seed) => return vec![Effect::Push(model.fresh_puzzle(seed), None)],
+        Msg::Generate(seed) => return model.fresh_puzzle(seed, Effect::Push),
         Msg::ChooseSize(shape, seed) => {
             model.puzzle.shape = shape;
-            return vec![Effect::Push(model.fresh_puzzle(seed), None)];
+            model.puzzle.clues.clear();
+            return model.fresh_puzzle(seed, Effect::Push);
         }
         Msg::ChooseLevel(level, seed) => {
             model.puzzle.level = level;
-            return vec![Effect::Push(model.fresh_puzzle(seed), None)];
+            model.puzzle.clues.clear();
+            return model.fresh_puzzle(seed, Effect::Push);
         }
+        Msg::ChooseClues(clues) => model.puzzle.clues = clues,
+        Msg::StopSearch => return model.stop_search(),
         Msg::ToggleSolution => {
             model.puzzle.solution_visible ^= model.puzzle.shown.is_some();
             model.say(if model.puzzle.solution_visible {
@@ -670,10 +725,9 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
         }
         Msg::OpenPuzzle(code) => match code.parse::<PuzzleCode>() {
             Ok(code) => {
-                let route = Route::Puzzle(Some(code));
-                let hash = route.hash();
-                model.want(route, code.spec.shape);
-                return vec![Effect::Push(hash, None)];
+                let mut effects = model.want_code(code);
+                effects.push(Effect::Push(Route::Puzzle(Some(code)).hash(), None));
+                return effects;
             }
             Err(error) => model.complain(format!("This is not a puzzle’s code: {error}.")),
         },

@@ -1,6 +1,6 @@
 //! The part that makes one puzzle: its state.
 
-use sudoku_core::{Grid, Level, PuzzleCode, Shape};
+use sudoku_core::{Grid, Level, PuzzleCode, Shape, Spec};
 
 use super::route::Route;
 
@@ -11,6 +11,10 @@ pub struct PuzzlePart {
     pub shape: Shape,
     /// The difficulty chosen.
     pub level: Level,
+    /// The number of clues asked for, as it was typed; empty for the level's own.
+    pub clues: String,
+    /// Grids tried so far by a search that takes long.
+    pub tried: u32,
     /// The puzzle on the board.
     pub shown: Option<Shown>,
     /// What is being made or checked, if anything is.
@@ -21,6 +25,41 @@ pub struct PuzzlePart {
     pub copy_open: bool,
     /// Text that the browser would not copy, for the person to copy.
     pub manual_copy: Option<String>,
+}
+
+impl PuzzlePart {
+    /// What the choices ask for. The error is a sentence for people.
+    pub fn spec(&self) -> Result<Spec, String> {
+        let spec = Spec::new(self.shape, self.level);
+        let typed = self.clues.trim();
+        if typed.is_empty() {
+            return Ok(spec);
+        }
+        // Fewer clues than these leave more than one solution; proved by search, for 9x9 by McGuire and others (2012).
+        let (least, most) = match self.shape.side() {
+            9 => (17, 81),
+            6 => (8, 36),
+            _ => (4, self.shape.cells()),
+        };
+        match typed.parse::<usize>() {
+            Ok(clues) if (least..=most).contains(&clues) => Ok(spec.with_clues(clues)),
+            _ => Err(format!(
+                "Clues: “{typed}” is not a number from {least} to {most}."
+            )),
+        }
+    }
+
+    /// Makes the choices say what a code says.
+    pub fn adopt(&mut self, spec: &Spec) {
+        self.shape = spec.shape;
+        self.level = spec.level;
+        let own = spec.level.clues(spec.shape) == spec.clues;
+        self.clues = if own {
+            String::new()
+        } else {
+            spec.clues.to_string()
+        };
+    }
 }
 
 /// A puzzle with its solution, and where it came from.
@@ -55,6 +94,8 @@ impl Default for PuzzlePart {
         PuzzlePart {
             shape: Shape::NINE,
             level: Level::Easy,
+            clues: String::new(),
+            tried: 0,
             shown: None,
             wanted: None,
             solution_visible: false,

@@ -145,7 +145,7 @@ fn pastes_are_answered() {
     };
     check(
         EXAMPLE,
-        "Exactly one solution. 30 clues were read, 51 digits found.",
+        "Exactly one solution. Read: 30 clues; found: 51 digits.",
     );
     check(&EXAMPLE[..80], "80 cells, 1 is missing");
     check(
@@ -242,4 +242,45 @@ fn what_was_read_can_become_the_puzzle() {
     let mut again = Page::open(&page.address);
     again.settle();
     assert_eq!(clues(&again), EXAMPLE);
+}
+
+#[test]
+fn a_number_of_clues_can_be_asked_for_and_the_search_stopped() {
+    let mut page = Page::open("");
+    page.settle();
+    let (address, before) = (page.address.clone(), clues(&page));
+    page.send(Msg::ChooseClues("3".into()));
+    page.send(Msg::Generate(Seed::new(1)));
+    assert_eq!(page.status(), "Clues: “3” is not a number from 17 to 81.");
+    page.send(Msg::ChooseClues("23".into()));
+    page.send(Msg::Generate(Seed::new(1)));
+    let (seat, request) = page.waiting.remove(0);
+    page.send(Msg::Worker(
+        seat,
+        Event::Progress {
+            job: request.job(),
+            attempts: 40,
+        },
+    ));
+    let started = page.started;
+    page.send(Msg::StopSearch);
+    assert_eq!(page.started, started + 1);
+    assert_eq!((page.address.clone(), clues(&page)), (address, before));
+    page.send(Msg::Generate(Seed::new(1)));
+    page.send(Msg::Worker(
+        seat,
+        Event::Ready {
+            version: VERSION.into(),
+        },
+    ));
+    page.settle();
+    assert_eq!(
+        clues(&page).bytes().filter(|&byte| byte != b'.').count(),
+        23
+    );
+    assert!(
+        page.address.starts_with("#puzzle=A9C23-"),
+        "{}",
+        page.address
+    );
 }

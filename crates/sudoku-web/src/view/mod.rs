@@ -81,6 +81,8 @@ impl View {
         let part = model.part;
         if let Some(body) = dom::document().body() {
             set_attribute(&body, "data-part", part.id());
+            let paper = paper_id(model.set.form.layout.paper);
+            set_attribute(&body, "data-paper", paper);
         }
         for other in PARTS {
             set_visible(
@@ -118,6 +120,15 @@ impl View {
         self.offer_levels("puzzle-level", 0, part.shape, None);
         select("puzzle-size", &part.shape.to_string());
         select("puzzle-level", part.level.id());
+        write("puzzle-clues", &part.clues);
+        let field: Element = dom::element("puzzle-clues");
+        let own = part.level.clues(part.shape).to_string();
+        set_attribute(&field, "placeholder", &own);
+        set_visible(&dom::element("puzzle-search"), part.tried > 0);
+        let bar: Element = dom::element("puzzle-search-bar");
+        let tried = format!("{} grids tried", part.tried);
+        set_text(&bar, &tried);
+        set_attribute(&bar, "aria-valuetext", &tried);
         let solution = part
             .shown
             .as_ref()
@@ -274,6 +285,7 @@ impl View {
         let caption = match (part.readable, clues) {
             (false, _) => "The text is not a whole puzzle.".to_owned(),
             (true, 0) => "An empty board: type digits, or use the keypad.".to_owned(),
+            (true, 1) => "1 clue".to_owned(),
             (true, clues) => format!("{clues} clues"),
         };
         set_text(&dom::element("solve-caption"), &caption);
