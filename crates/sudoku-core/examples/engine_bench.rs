@@ -1,7 +1,7 @@
 //! The 9×9 engine against its plain twin: `cargo run --release --example engine_bench -- <folder of lists> [rounds]`.
 //!
 //! For each list: grids a second of both, from a `Grid`, counting up to two; the ratio; and the guesses a grid. The two
-//! take turns on blocks of 500 grids, and the median of the rounds counts. Every answer of one is compared with the
+//! take turns on blocks of 50 grids, and the median of the rounds counts. Every answer of one is compared with the
 //! other's. With WASI-less WebAssembly, which has no clock and no files, the browser's benchmark does the timing.
 #![allow(clippy::print_stdout, reason = "that is what it is for")]
 
@@ -28,7 +28,7 @@ const LISTS: [&str; 9] = [
     "no-solution",
 ];
 /// Grids of a list that are used: the plain twin takes its time.
-const MOST: usize = 2_000;
+const MOST: usize = 100;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
@@ -71,7 +71,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// The seconds that each engine takes for all: sums of medians.
 fn race(grids: &[Grid], rounds: usize) -> Result<[f64; 2], String> {
     let mut sums = [0.0; 2];
-    for block in grids.chunks(500) {
+    for block in grids.chunks(50) {
         let mut times = [Vec::new(), Vec::new()];
         for round in 0..rounds.max(1) {
             let mut counts = [Vec::new(), Vec::new()];
