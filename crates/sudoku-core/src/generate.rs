@@ -120,11 +120,9 @@ pub fn generate(
         let solution = fill(shape, &mut rng);
         let grid = dig(&solution, clues, COUNT_BUDGET, &mut rng);
         let left = grid.clue_count();
-        if left == clues
-            && let Ok(puzzle) = Puzzle::new(grid, COUNT_BUDGET)
-        {
+        if left == clues {
             return Ok(Generated {
-                puzzle,
+                puzzle: Puzzle::dug(grid, solution),
                 spec: *spec,
                 seed,
                 attempts: number,

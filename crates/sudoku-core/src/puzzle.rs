@@ -62,6 +62,12 @@ impl Puzzle {
         }
     }
 
+    /// Clues that were dug from their one solution: digging proved each step.
+    pub(crate) fn dug(clues: Grid, solution: Solution) -> Puzzle {
+        debug_assert!(solution.solves(&clues));
+        Puzzle { clues, solution }
+    }
+
     /// Its size.
     pub fn shape(&self) -> Shape {
         self.clues.shape()
