@@ -10,8 +10,8 @@
 //! - **spec**: what a puzzle is to be like; a **seed** is the number that all its chance follows from;
 //! - **code**: spec and seed in a few characters that people can type.
 //!
-//! A [`Grid`] is raw and comes from [`text::parse`]; [`solve`] judges it; [`Puzzle::new`] is the only gate to the proved
-//! type. [`generate`] makes puzzles. Work is limited in steps by a [`Budget`], never in time, and no input makes
+//! A [`Grid`] is raw and comes from [`text::parse`]; [`solve()`] judges it; [`Puzzle::new`] is the only gate to the proved
+//! type. [`generate()`] makes puzzles. Work is limited in steps by a [`Budget`], never in time, and no input makes
 //! anything here panic.
 
 mod canonical;

@@ -1,7 +1,7 @@
 //! The same code makes the same puzzle in a browser as natively: the golden table, in real browsers.
 
 #![cfg(target_family = "wasm")]
-#![allow(missing_docs)]
+#![allow(missing_docs, clippy::unwrap_used)]
 
 use sudoku_core::{PuzzleCode, text};
 use sudoku_web::protocol::{Event, JobId, Judgement, Request};

@@ -1,4 +1,4 @@
-//! Grids as text to copy. [`super::parse`] reads both forms back.
+//! Grids as text to copy. [`super::parse()`] reads both forms back.
 
 use crate::digit::Digit;
 use crate::geometry::Cell;
