@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// What the first view may weigh, in bytes of brotli.
-const BUDGET: u64 = 150 * 1024;
+const BUDGET: u64 = 150_000;
 
 const OPEN: &str = "<!-- weight -->";
 const CLOSE: &str = "<!-- /weight -->";
