@@ -144,7 +144,10 @@ mod imp {
 
 // SSE2 belongs to every x86-64, so there is nothing to find out at run time.
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-#[expect(unsafe_code, reason = "without these, easy puzzles take 1.4 times and hard ones twice as long")]
+#[expect(
+    unsafe_code,
+    reason = "without these, easy puzzles take 1.4 times and hard ones twice as long"
+)]
 mod imp {
     use core::arch::x86_64::*;
 
