@@ -26,6 +26,7 @@ pub fn run() -> Result<()> {
                 "--locked",
                 "-p",
                 "sudoku-core",
+                "--tests",
                 "--",
                 "--ignored",
             ])
