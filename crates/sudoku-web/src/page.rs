@@ -368,7 +368,18 @@ impl Page {
             return Some(Msg::Edit(self.view.solve_board.active()?, digit));
         }
         let button = target.closest("button").ok().flatten()?;
-        Some(match button.id().as_str() {
+        let id = button.id();
+        // These buttons go away with their work; the focus goes to what a person wants next.
+        let next = match id.as_str() {
+            "solve-undo" => Some("solve-text"),
+            "puzzle-stop" => Some("generate"),
+            "stop-set" => Some("make-set"),
+            _ => None,
+        };
+        if let Some(next) = next {
+            let _ = dom::element::<web_sys::HtmlElement>(next).focus();
+        }
+        Some(match id.as_str() {
             "puzzle-stop" => Msg::StopSearch,
             "toggle-solution" => Msg::ToggleSolution,
             "copy" => Msg::ToggleCopy,
@@ -486,6 +497,14 @@ fn go(hash: &str, text: Option<String>, replace: bool) {
         return;
     };
     let state = text.map_or(JsValue::NULL, |text| text.into());
+    // Browsers count changes of the address and refuse too many: none is spent on what is there already.
+    let here = window().location().hash();
+    if replace
+        && here.is_ok_and(|here| here == hash)
+        && history.state().is_ok_and(|old| old == state)
+    {
+        return;
+    }
     // A browser may refuse when addresses change too often; then the address is late, and nothing else.
     let _ = if replace {
         history.replace_state_with_url(&state, "", Some(hash))

@@ -15,7 +15,7 @@ use crate::protocol::{Event, Judgement, Request, VERSION};
 use pool::{Pool, Seat};
 use puzzle::{PuzzlePart, Shown};
 use route::{Part, Route};
-use set::{Layout, MadeSet, Member, Next, SetForm, SetPart, Stage};
+use set::{MadeSet, Member, Next, SetForm, SetPart, Stage};
 use solve::{Outcome, Showing, SolvePart};
 
 /// The puzzle that *Example* fills in.
@@ -64,6 +64,8 @@ pub struct Model {
     pub solve: SolvePart,
     /// Said before the next status, so that it is not missed.
     notice: Option<String>,
+    /// For a fresh puzzle where a link turns out to hold none.
+    spare: Seed,
     pool: Pool<Purpose>,
 }
 
@@ -186,6 +188,7 @@ impl Model {
             set: SetPart::default(),
             solve: SolvePart::default(),
             notice: None,
+            spare: Seed::new(0),
             pool,
         };
         (model, effects)
@@ -274,30 +277,35 @@ impl Model {
         }
     }
 
+    /// A link's puzzle is none: says so, and shows the puzzle before or a fresh one.
+    fn refuse_brought(&mut self) -> Vec<Effect> {
+        self.puzzle.wanted = None;
+        let why =
+            "The puzzle of this link does not have exactly one solution; the Solve part says why.";
+        if let Some(shown) = &self.puzzle.shown {
+            let address = Effect::Replace(shown.route().hash(), None);
+            self.complain(why);
+            return vec![address];
+        }
+        self.notice = Some(format!("{why} Here is a fresh puzzle."));
+        self.puzzle.clues.clear();
+        self.fresh_puzzle(self.spare, Effect::Replace)
+    }
+
     fn stop_search(&mut self) -> Vec<Effect> {
         let tried = self.puzzle.tried;
         let mut effects = self.end_puzzle_jobs();
-        self.say(format!(
-            "Stopped after {tried} grids. The puzzle before is kept."
-        ));
-        if let Some(shown) = &self.puzzle.shown {
-            effects.push(Effect::Replace(shown.route().hash(), None));
-        }
+        let (address, kept) = match &self.puzzle.shown {
+            Some(shown) => (shown.route(), " The puzzle before is kept."),
+            None => (Route::Puzzle(None), ""),
+        };
+        effects.push(Effect::Replace(address.hash(), None));
+        self.say(format!("Stopped after {tried} grids.{kept}"));
         effects
     }
 
     fn show_puzzle(&mut self, shown: Shown) {
-        let shape = shown.clues.shape();
-        let (side, clues) = (shape.side(), shown.clues.clue_count());
-        match shown.code {
-            Some(code) => self.say(format!(
-                "{} {side}×{side} puzzle with {clues} clues and exactly one solution. Code {code}.",
-                shown.label()
-            )),
-            None => self.say(format!(
-                "Your {side}×{side} puzzle with {clues} clues. It has exactly one solution."
-            )),
-        }
+        self.say(shown.sentence());
         self.puzzle.wanted = None;
         self.puzzle.tried = 0;
         self.puzzle.solution_visible = false;
@@ -305,9 +313,8 @@ impl Model {
         self.puzzle.shown = Some(shown);
     }
 
-    fn begin_set(&mut self, code: SetCode, layout: Option<Layout>) -> Vec<Effect> {
+    fn begin_set(&mut self, code: SetCode) -> Vec<Effect> {
         let effects = self.end_set_jobs();
-        self.set.form.adopt(&code.spec, layout);
         self.set.made = Some(MadeSet::new(code));
         for index in 0..code.spec.total() {
             self.ask_member(code, index, 0);
@@ -352,6 +359,7 @@ impl Model {
         if kept == 0 {
             self.set.made = None;
             self.say("Stopped before the first puzzle was made.");
+            effects.push(self.set_address());
         } else {
             self.say(format!(
                 "Stopped. {kept} of {wanted} puzzles were made and are kept."
@@ -575,10 +583,7 @@ impl Model {
                         });
                     }
                 }
-                (Some(Purpose::Brought), _) => {
-                    self.puzzle.wanted = None;
-                    self.complain("The puzzle of this link does not have exactly one solution. Open it in the Solve part to see why.");
-                }
+                (Some(Purpose::Brought), _) => return self.refuse_brought(),
                 _ => {}
             },
             Event::Failed { job, reason } => {
@@ -590,13 +595,57 @@ impl Model {
         Vec::new()
     }
 
+    /// Says how the part that was just opened stands.
+    fn describe(&mut self) {
+        let set = self.set.made.as_ref();
+        let text = match self.part {
+            Part::Puzzle => match (&self.puzzle.wanted, &self.puzzle.shown) {
+                (None, Some(shown)) => shown.sentence(),
+                _ => "Making a puzzle …".into(),
+            },
+            Part::Set => match set.map(|made| (made.stage, made)) {
+                Some((Stage::Working, made)) => {
+                    format!("Making {}.", counted(made.wanted(), "puzzle"))
+                }
+                Some((_, made)) => format!(
+                    "{} made. Set code {}.",
+                    counted(made.members.len(), "puzzle"),
+                    made.code
+                ),
+                None => "Choose what the set is to be, then Make set.".into(),
+            },
+            Part::Solve => match (&self.solve.outcome, self.solve.readable) {
+                (_, false) => "Not a whole puzzle yet.".into(),
+                (Outcome::Open, true) if self.solve.grid.clue_count() == 0 => {
+                    "Paste a puzzle, or fill in the board.".into()
+                }
+                (Outcome::Open | Outcome::Undecided, true) => {
+                    format!(
+                        "{} on the board.",
+                        counted(self.solve.grid.clue_count(), "clue")
+                    )
+                }
+                (Outcome::Working, true) => "Solving …".into(),
+                (Outcome::One(_), true) => "Exactly one solution.".into(),
+                (Outcome::Several(_), true) => "More than one solution.".into(),
+                (Outcome::None(_), true) => "No solution.".into(),
+            },
+        };
+        self.say(text);
+    }
+
     fn open(&mut self, hash: &str, kept: Option<String>, seed: Seed) -> Vec<Effect> {
         let route = Route::parse(hash).unwrap_or_else(|sentence| {
             self.notice = Some(format!("{sentence} Here is a fresh puzzle."));
             self.puzzle.shown = None;
+            self.puzzle.clues.clear();
             Route::Puzzle(None)
         });
+        self.spare = seed;
         self.part = route.part();
+        if self.notice.is_none() {
+            self.describe();
+        }
         match route {
             Route::Puzzle(None) => match (&self.puzzle.shown, &self.puzzle.wanted) {
                 (_, Some(wanted)) => vec![Effect::Replace(wanted.hash(), None)],
@@ -615,10 +664,7 @@ impl Model {
                 }
             }
             Route::Set(None) if self.set.made.is_some() => vec![self.set_address()],
-            Route::Set(None) => {
-                self.say("Choose what the set is to be, then Make set.");
-                Vec::new()
-            }
+            Route::Set(None) => Vec::new(),
             Route::Set(Some((code, layout))) => match &self.set.made {
                 Some(made) if made.code == code => {
                     if let Some(layout) = layout {
@@ -626,19 +672,24 @@ impl Model {
                     }
                     Vec::new()
                 }
-                _ => self.begin_set(code, layout),
+                _ => {
+                    self.set.form.adopt(&code.spec, layout);
+                    self.begin_set(code)
+                }
             },
-            Route::Solve(None) if self.solve.text.trim().is_empty() => {
-                if let Some(text) = kept.filter(|text| !text.trim().is_empty()) {
+            Route::Solve(None) => {
+                let kept = kept.filter(|text| !text.trim().is_empty() && *text != self.solve.text);
+                if let Some(text) = kept {
                     self.read_and_judge(text);
-                } else {
-                    self.say("Paste a puzzle, or fill in the board.");
+                } else if !self.solve.text.trim().is_empty() {
+                    return vec![self.solve_address()];
                 }
                 Vec::new()
             }
-            Route::Solve(None) => vec![self.solve_address()],
             Route::Solve(Some(grid)) => {
                 if !self.solve.readable || self.solve.grid != grid {
+                    let before = std::mem::take(&mut self.solve.text);
+                    self.solve.previous = (!before.trim().is_empty()).then_some(before);
                     let same =
                         |text: &String| text::parse(text).is_ok_and(|parsed| parsed.grid == grid);
                     self.read_and_judge(kept.filter(same).unwrap_or_else(|| text::line(&grid)));
@@ -723,6 +774,9 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
                 model.complain("The browser does not let the page copy. The text stands in the box, to be copied by hand.");
             }
         }
+        Msg::OpenPuzzle(code) | Msg::OpenSet(code) if code.trim().is_empty() => {
+            model.complain("Type a code first.");
+        }
         Msg::OpenPuzzle(code) => match code.parse::<PuzzleCode>() {
             Ok(code) => {
                 let mut effects = model.want_code(code);
@@ -740,7 +794,7 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
         }
         Msg::MakeSet(seed) => match model.set.form.spec() {
             Ok(spec) => {
-                let mut effects = model.begin_set(SetCode::new(spec, seed), None);
+                let mut effects = model.begin_set(SetCode::new(spec, seed));
                 effects.push(Effect::Push(model.set_route().hash(), None));
                 return effects;
             }
@@ -749,7 +803,8 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
         Msg::StopSet => return model.stop_set(),
         Msg::OpenSet(code) => match code.parse::<SetCode>() {
             Ok(code) => {
-                let mut effects = model.begin_set(code, None);
+                model.set.form.adopt(&code.spec, None);
+                let mut effects = model.begin_set(code);
                 effects.push(Effect::Push(model.set_route().hash(), None));
                 return effects;
             }
@@ -757,8 +812,9 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
         },
         Msg::Type(text) => {
             // Half a puzzle is no mistake while it is being typed: that waits for *Solve*.
-            if model.solve.read(text).is_ok() {
-                model.say_entered();
+            match model.solve.read(text) {
+                Ok(()) => model.say_entered(),
+                Err(_) => model.say("Not a whole puzzle yet."),
             }
             return vec![model.solve_address()];
         }

@@ -82,6 +82,20 @@ impl Shown {
         }
     }
 
+    /// What there is to say of it.
+    pub fn sentence(&self) -> String {
+        let (side, clues) = (self.clues.shape().side(), self.clues.clue_count());
+        match self.code {
+            Some(code) => format!(
+                "{} {side}×{side} puzzle with {clues} clues and exactly one solution. Code {code}.",
+                self.label()
+            ),
+            None => format!(
+                "Your {side}×{side} puzzle with {clues} clues. It has exactly one solution."
+            ),
+        }
+    }
+
     /// "Easy", or what it is instead.
     pub fn label(&self) -> &'static str {
         self.code

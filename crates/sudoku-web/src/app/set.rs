@@ -68,6 +68,10 @@ impl SetForm {
     pub fn spec(&self) -> Result<SetSpec, String> {
         let number = |name: &str, text: &str, least: u16| match text.trim().parse::<u16>() {
             Ok(number) if (least..=SetSpec::MAX_TOTAL as u16).contains(&number) => Ok(number),
+            _ if text.trim().is_empty() => Err(format!(
+                "{name}: type a number from {least} to {}.",
+                SetSpec::MAX_TOTAL
+            )),
             _ => Err(format!(
                 "{name}: “{}” is not a number from {least} to {}.",
                 text.trim(),
@@ -101,22 +105,14 @@ impl SetForm {
     /// Takes in what a person changed, keeping the number of puzzles and the numbers of each level in step.
     pub fn change(&mut self, mut new: SetForm) {
         if new.level.is_none() {
-            let counts = || {
-                new.mixed
-                    .iter()
-                    .map(|text| text.trim().parse::<u16>().ok())
-                    .collect::<Option<Vec<_>>>()
-            };
+            let read = |text: &String| text.trim().parse::<u16>().ok();
             if new.mixed != self.mixed {
-                if let Some(counts) = counts() {
-                    new.count = counts
-                        .iter()
-                        .map(|&count| u32::from(count))
-                        .sum::<u32>()
-                        .to_string();
+                if let Some(counts) = new.mixed.iter().map(read).collect::<Option<Vec<_>>>() {
+                    let total: u32 = counts.into_iter().map(u32::from).sum();
+                    new.count = total.to_string();
                 }
-            } else if let Ok(total) = new.count.trim().parse::<u16>()
-                && counts().is_none_or(|counts| counts.iter().sum::<u16>() != total)
+            } else if (new.count != self.count || self.level.is_some())
+                && let Some(total) = read(&new.count)
             {
                 // Split evenly, the easier levels taking what is left over.
                 new.mixed = std::array::from_fn(|index| {

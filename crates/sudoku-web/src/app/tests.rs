@@ -284,3 +284,53 @@ fn a_number_of_clues_can_be_asked_for_and_the_search_stopped() {
         page.address
     );
 }
+
+#[test]
+fn back_brings_the_text_before_even_one_that_is_no_puzzle() {
+    let mut page = Page::open("#solve");
+    page.send(Msg::Type("hello precious".into()));
+    assert_eq!(page.status(), "Not a whole puzzle yet.");
+    page.visit(&format!("#solve={EXAMPLE}"));
+    page.settle();
+    assert_eq!(page.model.solve.text, EXAMPLE);
+    assert_eq!(page.model.solve.previous.as_deref(), Some("hello precious"));
+    page.send(Msg::Opened {
+        hash: "#solve".into(),
+        text: Some("hello precious".into()),
+        seed: Seed::new(1),
+    });
+    assert_eq!(page.model.solve.text, "hello precious");
+}
+
+#[test]
+fn the_status_is_that_of_the_part_that_is_open() {
+    let mut page = Page::open(&format!("#solve={EXAMPLE}"));
+    page.settle();
+    page.visit("#set");
+    assert_eq!(
+        page.status(),
+        "Choose what the set is to be, then Make set."
+    );
+    page.visit("#puzzle");
+    page.settle();
+    assert!(
+        page.status().starts_with("Easy 9×9 puzzle"),
+        "{}",
+        page.status()
+    );
+    page.visit("#solve");
+    assert_eq!(page.status(), "Exactly one solution.");
+}
+
+#[test]
+fn a_link_without_a_puzzle_gets_a_message_and_a_fresh_one() {
+    let mut page = Page::open("#puzzle=1...............");
+    page.settle();
+    assert!(
+        page.status().contains("Here is a fresh puzzle."),
+        "{}",
+        page.status()
+    );
+    assert_eq!(clues(&page).len(), 81 - 65);
+    assert!(page.address.starts_with("#puzzle=A4E-"), "{}", page.address);
+}

@@ -174,7 +174,9 @@ impl View {
                 "Show solution"
             },
         );
-        toggle.set_disabled(part.shown.is_none());
+        for id in ["toggle-solution", "puzzle-print", "copy"] {
+            dom::element::<HtmlButtonElement>(id).set_disabled(part.shown.is_none());
+        }
         set_attribute(
             &dom::element::<Element>("copy"),
             "aria-expanded",
