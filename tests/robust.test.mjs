@@ -124,12 +124,19 @@ test("the main thread has no long task while a set is made", { skip: BROWSER !==
   await page.fill("spinbutton", "Puzzles", "100");
   await page.choose("Difficulty", "expert");
   await page.script("window.__long = []; new PerformanceObserver((list) => window.__long.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' })");
-  await page.click("button", "Make set");
-  await until(async () => {
-    const stop = await page.find("button", "Stop");
-    return !(stop && (await stop.isEnabled()));
-  }, "the set", 60_000);
-  const long = await page.script("return window.__long");
-  // The tests share two cores with two browsers, so that one slow moment is no proof.
-  assert.ok(long.filter((duration) => duration > 120).length <= 1, `long tasks: ${long.join(", ")} ms`);
+  // The tests share two cores with workers and other browsers, which makes a task look longer, never shorter:
+  // a task that is long by itself is there in every try.
+  const tries = [];
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await page.script("window.__long.length = 0");
+    await page.click("button", "Make set");
+    await until(async () => {
+      const stop = await page.find("button", "Stop");
+      return !(stop && (await stop.isEnabled()));
+    }, "the set", 60_000);
+    const long = await page.script("return window.__long");
+    if (long.every((duration) => duration <= 120)) return;
+    tries.push(long.join(", "));
+  }
+  assert.fail(`long tasks in every try: ${tries.join("; ")} ms`);
 });

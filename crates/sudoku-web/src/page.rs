@@ -23,7 +23,7 @@ use crate::worker::handle;
 /// No more workers than this: each takes some megabytes, and sets are small.
 const MOST_WORKERS: usize = 8;
 /// Sheets are drawn for so many milliseconds a frame.
-const DRAWING_MS: f64 = 12.0;
+const DRAWING_MS: f64 = 8.0;
 
 enum Input {
     Dom(DomEvent),
