@@ -65,6 +65,16 @@ impl DigitSet {
         DigitSet(((1 << side) - 1) << 1)
     }
 
+    /// Its bits: bit d stands for digit d.
+    pub(crate) const fn mask(self) -> u64 {
+        self.0
+    }
+
+    /// The set of these bits.
+    pub(crate) const fn from_mask(mask: u64) -> DigitSet {
+        DigitSet(mask)
+    }
+
     /// Whether the digit is in the set.
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 & (1 << digit.get()) != 0

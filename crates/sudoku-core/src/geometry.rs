@@ -21,6 +21,11 @@ impl Cell {
         (index < shape.cells()).then_some(Cell(index as u16))
     }
 
+    /// The cell of an index that is known to be in the grid.
+    pub(crate) const fn raw(index: u16) -> Cell {
+        Cell(index)
+    }
+
     /// Every cell, row by row.
     pub fn all(shape: Shape) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone {
         (0..shape.cells() as u16).map(Cell)

@@ -25,6 +25,7 @@ mod generate;
 mod geometry;
 mod grid;
 mod level;
+pub mod logic;
 mod puzzle;
 mod rng;
 mod seed;

@@ -1,0 +1,134 @@
+//! How a person solves: by the easiest technique that applies, one step after the other.
+//!
+//! [`Candidates`] is the state; a technique is a function from it to [`Step`]s; [`technique`] holds them all in one ordered
+//! table. [`explain`] walks the table from the top after each step, as HoDoKu does, so a puzzle's steps are the easiest
+//! that this order allows, and the same on every machine. Technique files do not know one another.
+
+mod candidates;
+mod cellset;
+mod locked;
+mod say;
+mod singles;
+mod step;
+mod subsets;
+mod technique;
+
+pub use candidates::Candidates;
+pub use cellset::{CellSet, Small};
+pub use step::{Group, Link, Node, Pattern, Role, Step};
+pub use technique::{Class, HodokuLevel, Technique};
+
+use crate::puzzle::Puzzle;
+use technique::LADDER;
+
+/// The way to the solution, or as far as the techniques lead.
+#[derive(Clone, Debug)]
+pub struct Explanation {
+    /// The steps, in order.
+    pub steps: Vec<Step>,
+    /// Where they lead.
+    pub end: End,
+}
+
+/// Where the steps lead.
+#[derive(Clone, Debug)]
+pub enum End {
+    /// To the solution.
+    Solved,
+    /// To a state in which no technique finds anything: what is left is trial and error.
+    Stuck(Candidates),
+}
+
+/// Solves by logic alone, always by the easiest technique that applies, none harder than `cap`.
+///
+/// Techniques that assume one solution may be used, for a [`Puzzle`] is proved.
+///
+/// ```
+/// use sudoku_core::{Budget, Puzzle, logic, text};
+///
+/// let clues = text::parse("1...\n..3.\n.4..\n...2").unwrap().grid;
+/// let puzzle = Puzzle::new(clues, Budget::UNLIMITED).unwrap();
+/// let explanation = logic::explain(&puzzle, logic::Technique::last());
+/// assert!(matches!(explanation.end, logic::End::Solved));
+/// ```
+pub fn explain(puzzle: &Puzzle, cap: Technique) -> Explanation {
+    let mut state = Candidates::new(puzzle.clues());
+    let mut steps = Vec::new();
+    while !state.is_solved() {
+        match next_step(&state, cap) {
+            Some(step) => {
+                state.apply(&step);
+                steps.push(step);
+            }
+            None => {
+                return Explanation {
+                    steps,
+                    end: End::Stuck(state),
+                };
+            }
+        }
+    }
+    Explanation {
+        steps,
+        end: End::Solved,
+    }
+}
+
+/// The easiest step in this state, none harder than `cap`. The clues must have exactly one solution.
+pub fn next_step(state: &Candidates, cap: Technique) -> Option<Step> {
+    LADDER
+        .iter()
+        .take_while(|entry| entry.technique <= cap)
+        .find_map(|entry| entry.technique.first_step(state))
+}
+
+/// A step in three stages, each a sentence, for a person who wants no more help than needed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// Where to look.
+    pub look: String,
+    /// What to see there.
+    pub see: String,
+    /// What follows.
+    pub follow: String,
+}
+
+impl Step {
+    /// The three stages of a hint; `state` is the one that the step was found in.
+    pub fn hint(&self, state: &Candidates) -> Hint {
+        let entry = self.technique.entry();
+        let Pattern { units, digits, .. } = &self.pattern;
+        let place = if units.is_empty() {
+            String::new()
+        } else {
+            format!(" in {}", say::units(units))
+        };
+        let about = match (self.placements.is_empty(), digits.is_empty()) {
+            (false, _) | (_, true) => String::new(),
+            _ => format!(", of {}", say::digits(*digits)),
+        };
+        Hint {
+            look: format!("Look for a {}{place}{about}.", entry.name.to_lowercase()),
+            see: sentence((entry.say)(state, self)),
+            follow: sentence(format!("so {}", self.consequence(state))),
+        }
+    }
+
+    /// The whole step in one sentence: "In row 4, 7 can only go in r4c9, so r4c9 is 7."
+    pub fn sentence(&self, state: &Candidates) -> String {
+        let see = (self.technique.entry().say)(state, self);
+        sentence(format!("{see}, so {}", self.consequence(state)))
+    }
+
+    fn consequence(&self, state: &Candidates) -> String {
+        say::consequence(state.shape(), &self.placements, &self.eliminations)
+    }
+}
+
+fn sentence(words: String) -> String {
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) => format!("{}{}.", first.to_uppercase(), letters.as_str()),
+        None => words,
+    }
+}
