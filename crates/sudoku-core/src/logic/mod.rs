@@ -16,10 +16,9 @@ mod technique;
 pub use candidates::Candidates;
 pub use cellset::{CellSet, Small};
 pub use step::{Group, Link, Node, Pattern, Role, Step};
-pub use technique::{Class, HodokuLevel, Technique};
+pub use technique::{Class, HodokuLevel, Ladder, Technique};
 
 use crate::puzzle::Puzzle;
-use technique::LADDER;
 
 /// The way to the solution, or as far as the techniques lead.
 #[derive(Clone, Debug)]
@@ -52,10 +51,15 @@ pub enum End {
 /// assert!(matches!(explanation.end, logic::End::Solved));
 /// ```
 pub fn explain(puzzle: &Puzzle, cap: Technique) -> Explanation {
+    explain_by(Ladder::FULL, puzzle, cap)
+}
+
+/// As [`explain`], by the techniques of a ladder.
+pub fn explain_by(ladder: Ladder, puzzle: &Puzzle, cap: Technique) -> Explanation {
     let mut state = Candidates::new(puzzle.clues());
     let mut steps = Vec::new();
     while !state.is_solved() {
-        match next_step(&state, cap) {
+        match ladder.next_step(&state, cap) {
             Some(step) => {
                 state.apply(&step);
                 steps.push(step);
@@ -74,14 +78,6 @@ pub fn explain(puzzle: &Puzzle, cap: Technique) -> Explanation {
     }
 }
 
-/// The easiest step in this state, none harder than `cap`. The clues must have exactly one solution.
-pub fn next_step(state: &Candidates, cap: Technique) -> Option<Step> {
-    LADDER
-        .iter()
-        .take_while(|entry| entry.technique <= cap)
-        .find_map(|entry| entry.technique.first_step(state))
-}
-
 /// A step in three stages, each a sentence, for a person who wants no more help than needed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
@@ -96,7 +92,6 @@ pub struct Hint {
 impl Step {
     /// The three stages of a hint; `state` is the one that the step was found in.
     pub fn hint(&self, state: &Candidates) -> Hint {
-        let entry = self.technique.entry();
         let Pattern { units, digits, .. } = &self.pattern;
         let place = if units.is_empty() {
             String::new()
@@ -107,17 +102,28 @@ impl Step {
             (false, _) | (_, true) => String::new(),
             _ => format!(", of {}", say::digits(*digits)),
         };
+        let name = self.technique.name().to_lowercase();
         Hint {
-            look: format!("Look for a {}{place}{about}.", entry.name.to_lowercase()),
-            see: sentence((entry.say)(state, self)),
+            look: format!("Look for a {name}{place}{about}."),
+            see: sentence(self.see(state)),
             follow: sentence(format!("so {}", self.consequence(state))),
         }
     }
 
     /// The whole step in one sentence: "In row 4, 7 can only go in r4c9, so r4c9 is 7."
     pub fn sentence(&self, state: &Candidates) -> String {
-        let see = (self.technique.entry().say)(state, self);
-        sentence(format!("{see}, so {}", self.consequence(state)))
+        sentence(format!(
+            "{}, so {}",
+            self.see(state),
+            self.consequence(state)
+        ))
+    }
+
+    fn see(&self, state: &Candidates) -> String {
+        match Ladder::FULL.way(self.technique) {
+            Some(way) => (way.say)(state, self),
+            None => self.technique.name().to_lowercase(),
+        }
     }
 
     fn consequence(&self, state: &Candidates) -> String {

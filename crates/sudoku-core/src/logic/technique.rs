@@ -39,47 +39,96 @@ pub enum HodokuLevel {
 
 /// What is known of a technique.
 #[derive(Clone, Copy)]
-pub(crate) struct Entry {
+struct Info {
+    name: &'static str,
+    class: Class,
+    level: HodokuLevel,
+    score: u32,
+    unique: bool,
+    about: &'static str,
+}
+
+/// How a technique is found and told.
+#[derive(Clone, Copy)]
+pub(crate) struct Way {
     pub technique: Technique,
-    pub name: &'static str,
-    pub class: Class,
-    pub level: HodokuLevel,
-    pub score: u32,
-    /// Whether it is right only where the clues have one solution.
-    pub unique: bool,
-    /// One sentence for a person who has never heard of it.
-    pub about: &'static str,
     pub find: fn(&Candidates, Found<'_>) -> ControlFlow<()>,
-    /// What there is to see in a step, in a sentence without the consequence.
+    /// What there is to see in a step, in words without the consequence.
     pub say: fn(&Candidates, &Step) -> String,
 }
 
+/// The techniques that are tried, easiest first. There are two, so that a program that needs only the first carries
+/// only the first: what links [`Ladder::BASIC`] alone weighs a small part of what links [`Ladder::FULL`].
+#[derive(Clone, Copy)]
+pub struct Ladder(&'static [Way]);
+
+impl Ladder {
+    /// Up to locked candidates, pairs, triples and quads.
+    pub const BASIC: Ladder = Ladder(BASIC);
+    /// Every technique.
+    pub const FULL: Ladder = Ladder(FULL);
+
+    /// The first step in this state, by the easiest technique that finds one, none harder than `cap`.
+    pub fn next_step(self, state: &Candidates, cap: Technique) -> Option<Step> {
+        self.0
+            .iter()
+            .take_while(|way| way.technique <= cap)
+            .find_map(|way| way.first(state))
+    }
+
+    /// Its techniques.
+    pub fn techniques(self) -> impl DoubleEndedIterator<Item = Technique> {
+        self.0.iter().map(|way| way.technique)
+    }
+
+    pub(crate) fn way(self, technique: Technique) -> Option<&'static Way> {
+        self.0.iter().find(|way| way.technique == technique)
+    }
+}
+
+impl Way {
+    fn first(&self, state: &Candidates) -> Option<Step> {
+        let mut first = None;
+        let _ = (self.find)(state, &mut |step| {
+            first = Some(step);
+            ControlFlow::Break(())
+        });
+        first
+    }
+}
+
 macro_rules! ladder {
-    ($($technique:ident $name:literal $class:ident $level:ident $score:literal $unique:literal $find:path, $say:path, $about:literal;)*) => {
+    (
+        basic { $($b:ident $bname:literal $bclass:ident $blevel:ident $bscore:literal $bunique:literal $bfind:path, $bsay:path, $babout:literal;)* }
+        more { $($m:ident $mname:literal $mclass:ident $mlevel:ident $mscore:literal $munique:literal $mfind:path, $msay:path, $mabout:literal;)* }
+    ) => {
         /// A way to find a step. Ordered from the first that is tried to the last.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Technique {
-            $(#[doc = $about] $technique,)*
+            $(#[doc = $babout] $b,)*
+            $(#[doc = $mabout] $m,)*
         }
 
-        /// One entry a technique, in the order of the enum.
-        pub(crate) const LADDER: &[Entry] = &[$(Entry {
-            technique: Technique::$technique,
-            name: $name,
-            class: Class::$class,
-            level: HodokuLevel::$level,
-            score: $score,
-            unique: $unique,
-            about: $about,
-            find: $find,
-            say: $say,
-        },)*];
+        const ALL: &[Technique] = &[$(Technique::$b,)* $(Technique::$m,)*];
+
+        const INFO: &[Info] = &[
+            $(Info { name: $bname, class: Class::$bclass, level: HodokuLevel::$blevel, score: $bscore, unique: $bunique, about: $babout },)*
+            $(Info { name: $mname, class: Class::$mclass, level: HodokuLevel::$mlevel, score: $mscore, unique: $munique, about: $mabout },)*
+        ];
+
+        const BASIC: &[Way] = &[$(Way { technique: Technique::$b, find: $bfind, say: $bsay },)*];
+
+        const FULL: &[Way] = &[
+            $(Way { technique: Technique::$b, find: $bfind, say: $bsay },)*
+            $(Way { technique: Technique::$m, find: $mfind, say: $msay },)*
+        ];
     };
 }
 
 // Order, scores and levels are HoDoKu's defaults, as its manual publishes them.
 // technique, name, class, HoDoKu's level and score, whether it assumes one solution, finder, sentence, explanation.
 ladder! {
+basic {
     FullHouse "Full house" NakedSingle Easy 4 false singles::full_house, singles::say_full_house,
         "One cell of a row, column or box is blank: the digit that is missing goes there.";
     NakedSingle "Naked single" NakedSingle Easy 4 false singles::naked_single, singles::say_naked,
@@ -107,70 +156,70 @@ ladder! {
     HiddenQuad "Hidden quad" Subset Hard 150 false subsets::hidden_quad, subsets::say_hidden,
         "Four digits have only four places in a unit: all else goes from these four cells.";
 }
+more {
+}
+}
 
 impl Technique {
     /// Every technique, easiest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Technique> {
-        LADDER.iter().map(|entry| entry.technique)
+        ALL.iter().copied()
     }
 
-    /// The hardest of the ladder.
+    /// The hardest of all.
     pub fn last() -> Technique {
-        LADDER[LADDER.len() - 1].technique
+        ALL[ALL.len() - 1]
+    }
+
+    /// The hardest of [`Ladder::BASIC`].
+    pub fn last_basic() -> Technique {
+        BASIC[BASIC.len() - 1].technique
     }
 
     /// What people call it: `Naked pair`.
     pub fn name(self) -> &'static str {
-        self.entry().name
+        self.info().name
     }
 
     /// What it is, in a sentence for a person who has never heard of it.
     pub fn about(self) -> &'static str {
-        self.entry().about
+        self.info().about
     }
 
     /// How much of a person it asks.
     pub fn class(self) -> Class {
-        self.entry().class
+        self.info().class
     }
 
     /// HoDoKu's level of it.
     pub fn hodoku_level(self) -> HodokuLevel {
-        self.entry().level
+        self.info().level
     }
 
     /// HoDoKu's score of one step with it.
     pub fn score(self) -> u32 {
-        self.entry().score
+        self.info().score
     }
 
     /// Whether it is right only where the clues have exactly one solution.
     pub fn assumes_one_solution(self) -> bool {
-        self.entry().unique
+        self.info().unique
     }
 
     /// Every step that it finds in this state, in a fixed order. A step always changes something.
     pub fn steps(self, candidates: &Candidates) -> Vec<Step> {
         let mut steps = Vec::new();
-        let _ = (self.entry().find)(candidates, &mut |step| {
-            steps.push(step);
-            ControlFlow::Continue(())
-        });
+        if let Some(way) = Ladder::FULL.way(self) {
+            let _ = (way.find)(candidates, &mut |step| {
+                steps.push(step);
+                ControlFlow::Continue(())
+            });
+        }
         steps
     }
 
-    /// The first step that it finds in this state.
-    pub fn first_step(self, candidates: &Candidates) -> Option<Step> {
-        let mut first = None;
-        let _ = (self.entry().find)(candidates, &mut |step| {
-            first = Some(step);
-            ControlFlow::Break(())
-        });
-        first
-    }
-
-    pub(crate) fn entry(self) -> &'static Entry {
-        &LADDER[self as usize]
+    fn info(self) -> &'static Info {
+        &INFO[self as usize]
     }
 }
 
