@@ -1,16 +1,19 @@
 //! The short codes that people print, type and share.
 //!
 //! ```text
-//! A9E-K7Q-M2X-PAC          one easy puzzle of 9×9
-//! A9C22-K7Q-M2X-PAC        one puzzle of 9×9 with 22 clues
-//! A9-30E-K7Q-M2X-PAC       a set of 30 easy puzzles
-//! A9-8E8M7H7X-K7Q-M2X-PAC  a set with some of each level
+//! B9E-K7Q-M2X-PAC          one easy puzzle of 9×9
+//! B9RE-K7Q-M2X-PAC         one whose pattern of clues half a turn does not change
+//! B9C22-K7Q-M2X-PAC        one puzzle of 9×9 with 22 clues, of whatever level
+//! B9-30E-K7Q-M2X-PAC       a set of 30 easy puzzles
+//! B9-8E8M7H7X-K7Q-M2X-PAC  a set with some of each level
 //! │└───┬────┘ └───┬────┘│
 //! │    what       seed  a check of all that stands before it
 //! the version of the algorithm
 //! ```
 //!
 //! (The check characters here are made up.) Reading ignores case, spaces and dashes.
+//! Codes that begin with A are of an older version, for which a level was a number of clues alone: they go on meaning the
+//! same puzzles.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,10 +22,8 @@ use crate::check;
 use crate::level::Level;
 use crate::seed::Seed;
 use crate::shape::Shape;
-use crate::spec::{SetSpec, Spec};
-
-/// The version of the algorithm that turns a code into a puzzle. Another algorithm must have another letter.
-pub const ALGORITHM: char = 'A';
+use crate::spec::{Algorithm, SetSpec, Spec};
+use crate::symmetry::Symmetry;
 
 /// One puzzle: what it is like, and the seed that it grows from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -101,7 +102,7 @@ impl fmt::Display for CodeError {
             CodeError::Version { found } => {
                 write!(
                     f,
-                    "this code is of version {found}, and only version {ALGORITHM} is known here"
+                    "this code is of version {found}, which is not known here"
                 )
             }
             CodeError::Size => f.write_str("this code is of a size that is not offered"),
@@ -123,15 +124,18 @@ impl PuzzleCode {
     }
 
     fn prefix(&self) -> String {
-        let Spec {
-            shape,
-            level,
-            clues,
-        } = self.spec;
-        if clues == level.clues(shape) {
-            format!("{ALGORITHM}{}{}", size_symbol(shape), level.letter())
-        } else {
-            format!("{ALGORITHM}{}C{clues}", size_symbol(shape))
+        let spec = &self.spec;
+        let head = head(spec.algorithm, spec.shape, spec.symmetry);
+        // Version A named a number of clues by its level.
+        let level = match spec.algorithm {
+            Algorithm::A => Level::ALL
+                .into_iter()
+                .find(|level| level.clues(spec.shape) == spec.clues),
+            Algorithm::B => spec.level,
+        };
+        match level {
+            Some(level) => format!("{head}{}", level.letter()),
+            None => format!("{head}C{}", spec.clues),
         }
     }
 }
@@ -172,7 +176,13 @@ impl fmt::Display for PuzzleCode {
 
 impl fmt::Display for SetCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let head = format!("{ALGORITHM}{}", size_symbol(self.spec.shape));
+        let SetSpec {
+            algorithm,
+            shape,
+            symmetry,
+            ..
+        } = self.spec;
+        let head = head(algorithm, shape, symmetry);
         let counts = self.counts();
         write!(
             f,
@@ -188,14 +198,29 @@ impl FromStr for PuzzleCode {
     fn from_str(text: &str) -> Result<PuzzleCode, CodeError> {
         let typed = check::normalise(text)?;
         let (prefix, tail) = check::split(&typed)?;
-        let (shape, rest) = read_head(prefix)?;
-        let plain = Spec::new(shape, Level::Easy);
+        let Head {
+            algorithm,
+            shape,
+            symmetry,
+            rest,
+        } = read_head(prefix)?;
+        let with_clues = |clues| Spec {
+            algorithm,
+            shape,
+            symmetry,
+            level: None,
+            clues,
+        };
         let mut letters = rest.chars();
         let spec = match (letters.next(), letters.as_str()) {
             (None, _) => return Err(CodeError::Length { found: typed.len() }),
-            (Some('C'), number) => plain.with_clues(read_number(number).ok_or(CodeError::Level)?),
+            (Some('C'), number) => with_clues(read_number(number).ok_or(CodeError::Level)?),
             (Some(letter), "") => {
-                Spec::new(shape, Level::from_letter(letter).ok_or(CodeError::Level)?)
+                let level = Level::from_letter(letter).ok_or(CodeError::Level)?;
+                match algorithm {
+                    Algorithm::A => with_clues(level.clues(shape)),
+                    Algorithm::B => Spec::new(shape, level).with_symmetry(symmetry),
+                }
             }
             (Some('0'..='9'), _) => return Err(CodeError::IsSet),
             _ => return Err(CodeError::Level),
@@ -222,7 +247,12 @@ impl FromStr for SetCode {
     fn from_str(text: &str) -> Result<SetCode, CodeError> {
         let typed = check::normalise(text)?;
         let (prefix, tail) = check::split(&typed)?;
-        let (shape, rest) = read_head(prefix)?;
+        let Head {
+            algorithm,
+            shape,
+            symmetry,
+            rest,
+        } = read_head(prefix)?;
         if rest.starts_with(|first: char| first.is_ascii_alphabetic()) {
             return Err(CodeError::IsPuzzle);
         }
@@ -239,7 +269,12 @@ impl FromStr for SetCode {
                 .ok_or(CodeError::SetTotal)?;
             counts[level.index()] = number as u16;
         }
-        let spec = SetSpec { shape, counts };
+        let spec = SetSpec {
+            algorithm,
+            shape,
+            symmetry,
+            counts,
+        };
         if !(1..=SetSpec::MAX_TOTAL).contains(&spec.total()) {
             return Err(CodeError::SetTotal);
         }
@@ -256,29 +291,75 @@ impl FromStr for SetCode {
     }
 }
 
-/// One character, so that what follows can begin with a digit.
-fn size_symbol(shape: Shape) -> char {
-    char::from_digit(shape.side() as u32, 36).map_or('0', |symbol| symbol.to_ascii_uppercase())
+/// One character a shape, so that what follows can begin with a digit. Of two shapes with the same side the flat boxes
+/// have the side's own digit.
+const SIZES: [(usize, usize, char); 15] = [
+    (2, 2, '4'),
+    (2, 3, '6'),
+    (3, 2, '7'),
+    (2, 4, '8'),
+    (3, 3, '9'),
+    (2, 5, 'A'),
+    (3, 4, 'C'),
+    (4, 3, 'D'),
+    (3, 5, 'F'),
+    (4, 4, 'G'),
+    (4, 5, 'K'),
+    (4, 6, 'P'),
+    (5, 5, 'Q'),
+    (5, 6, 'V'),
+    (6, 6, 'X'),
+];
+
+/// Version, size and symmetry.
+fn head(algorithm: Algorithm, shape: Shape, symmetry: Symmetry) -> String {
+    let boxes = (shape.box_rows(), shape.box_cols());
+    let size = SIZES
+        .into_iter()
+        .find(|&(rows, cols, _)| (rows, cols) == boxes)
+        .map_or('0', |(_, _, symbol)| symbol);
+    let mut head = String::from_iter([algorithm.letter(), size]);
+    head.extend(symmetry.letter());
+    head
 }
 
-/// Reads version and size.
-fn read_head(prefix: &str) -> Result<(Shape, &str), CodeError> {
+struct Head<'a> {
+    algorithm: Algorithm,
+    shape: Shape,
+    symmetry: Symmetry,
+    rest: &'a str,
+}
+
+/// Reads [`head`].
+fn read_head(prefix: &str) -> Result<Head<'_>, CodeError> {
     let mut symbols = prefix.chars();
-    match symbols.next() {
-        None => {
-            return Err(CodeError::Length {
-                found: check::SEED_CHARACTERS + 1,
-            });
-        }
-        Some(ALGORITHM) => {}
-        Some(found) => return Err(CodeError::Version { found }),
-    }
-    let side = symbols
-        .next()
-        .and_then(|symbol| symbol.to_digit(36))
+    let version = symbols.next().ok_or(CodeError::Length {
+        found: check::SEED_CHARACTERS + 1,
+    })?;
+    let algorithm = Algorithm::from_letter(version).ok_or(CodeError::Version { found: version })?;
+    let size = symbols.next();
+    let shape = SIZES
+        .into_iter()
+        .find(|&(_, _, symbol)| Some(symbol) == size)
+        .and_then(|(rows, cols, _)| Shape::new(rows, cols))
+        .filter(|shape| {
+            algorithm > Algorithm::A || [Shape::FOUR, Shape::SIX, Shape::NINE].contains(shape)
+        })
         .ok_or(CodeError::Size)?;
-    let shape = Shape::from_side(side as usize).ok_or(CodeError::Size)?;
-    Ok((shape, symbols.as_str()))
+    let mut rest = symbols.as_str();
+    let mut symmetry = Symmetry::None;
+    if algorithm > Algorithm::A
+        && let Some(found) = symbols.next().and_then(Symmetry::from_letter)
+    {
+        symmetry = found;
+        rest = symbols.as_str();
+    }
+    Ok(Head {
+        algorithm,
+        shape,
+        symmetry,
+        rest,
+    })
 }
 
 fn read_number(text: &str) -> Option<usize> {

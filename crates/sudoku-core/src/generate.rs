@@ -4,12 +4,16 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use crate::count::Budget;
-use crate::dig::dig;
+use crate::dig::{dig, dig_symmetric};
 use crate::fill::fill;
+use crate::level::Level;
+use crate::logic::{Class, Ladder, needed_class};
 use crate::puzzle::Puzzle;
+use crate::rating::Rating;
 use crate::rng::Rng;
 use crate::seed::Seed;
 use crate::spec::Spec;
+use crate::symmetry::Symmetry;
 
 /// The most full grids that are dug before a spec is given up. One grid in some 8,000 digs down to 20 clues, so
 /// that 20 are found but for one seed in 200,000; the offered levels take a few grids.
@@ -58,6 +62,13 @@ pub enum GenerateError {
         /// The fewest that an attempt got down to.
         fewest: usize,
     },
+    /// Attempts got down to so few clues, but none was of the level.
+    NotOfLevel {
+        /// Clues asked for.
+        clues: usize,
+        /// The level asked for.
+        level: Level,
+    },
     /// The watcher said stop.
     Stopped,
 }
@@ -74,6 +85,11 @@ impl fmt::Display for GenerateError {
                     "no puzzle with {clues} clues was found, the fewest were {fewest}"
                 )
             }
+            GenerateError::NotOfLevel { clues, level } => write!(
+                f,
+                "no puzzle of level {} with {clues} clues was found",
+                level.id()
+            ),
             GenerateError::Stopped => f.write_str("stopped"),
         }
     }
@@ -83,13 +99,13 @@ impl std::error::Error for GenerateError {}
 
 /// Makes the puzzle of a spec and a seed: the same on every machine, for the same version of the algorithm.
 ///
-/// Fills a grid and digs it; where digging gets stuck above the number of clues asked for, goes on with the next
-/// grid of the seed's stream, [`MAX_ATTEMPTS`] times at most. `watch` hears of every attempt before it begins, and may
-/// stop there.
+/// Fills a grid and digs it; where digging gets stuck above the number of clues asked for, or the puzzle is not of the
+/// level, goes on with the next grid of the seed's stream, [`MAX_ATTEMPTS`] times at most. `watch` hears of every attempt
+/// before it begins, and may stop there.
 ///
 /// # Errors
-/// If the number of clues can't be met, or if `watch` says stop. For the levels of the offered shapes the former
-/// has not been seen.
+/// If the number of clues or the level can't be met, or if `watch` says stop. For the levels of the offered shapes the
+/// former has not been seen.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -104,7 +120,25 @@ pub fn generate(
     seed: Seed,
     watch: &mut dyn FnMut(Attempt) -> ControlFlow<()>,
 ) -> Result<Generated, GenerateError> {
-    let &Spec { shape, clues, .. } = spec;
+    generate_by(Ladder::FULL, spec, seed, watch)
+}
+
+/// As [`generate()`], for levels that the ladder is enough for: up to hard for [`Ladder::BASIC`].
+///
+/// # Errors
+/// As [`generate()`]; a level beyond the ladder is not found.
+pub fn generate_by(
+    ladder: Ladder,
+    spec: &Spec,
+    seed: Seed,
+    watch: &mut dyn FnMut(Attempt) -> ControlFlow<()>,
+) -> Result<Generated, GenerateError> {
+    let &Spec {
+        shape,
+        clues,
+        symmetry,
+        ..
+    } = spec;
     if clues > shape.cells() {
         return Err(GenerateError::TooManyClues {
             clues,
@@ -118,20 +152,47 @@ pub fn generate(
             return Err(GenerateError::Stopped);
         }
         let solution = fill(shape, &mut rng);
-        let grid = dig(&solution, clues, COUNT_BUDGET, &mut rng);
+        let grid = if symmetry == Symmetry::None {
+            dig(&solution, clues, COUNT_BUDGET, &mut rng)
+        } else {
+            dig_symmetric(&solution, clues, symmetry, COUNT_BUDGET, &mut rng)
+        };
         let left = grid.clue_count();
-        if left == clues {
+        fewest = Some(fewest.map_or(left, |fewest: usize| fewest.min(left)));
+        if left != clues {
+            continue;
+        }
+        let puzzle = Puzzle::dug(grid, solution);
+        if spec
+            .level
+            .is_none_or(|level| is_of_level(&puzzle, level, ladder))
+        {
             return Ok(Generated {
-                puzzle: Puzzle::dug(grid, solution),
+                puzzle,
                 spec: *spec,
                 seed,
                 attempts: number,
             });
         }
-        fewest = Some(fewest.map_or(left, |fewest: usize| fewest.min(left)));
     }
-    Err(GenerateError::TooFewClues {
-        clues,
-        fewest: fewest.unwrap_or(shape.cells()),
+    let fewest = fewest.unwrap_or(shape.cells());
+    Err(match spec.level {
+        Some(level) if fewest == clues => GenerateError::NotOfLevel { clues, level },
+        _ => GenerateError::TooFewClues { clues, fewest },
     })
+}
+
+/// Whether a person needs the level's techniques for the puzzle, and nothing harder.
+fn is_of_level(puzzle: &Puzzle, level: Level, ladder: Ladder) -> bool {
+    // No level is made of forcing chains: they are a last resort.
+    let most = match level {
+        Level::Easy => Class::NakedSingle,
+        Level::Medium => Class::HiddenSingle,
+        Level::Hard => Class::Subset,
+        Level::Expert => Class::Pattern,
+    };
+    let level_of = |class| Level::of_class(class) == level;
+    needed_class(puzzle.clues(), ladder, most).is_some_and(level_of)
+        // Beyond subsets the order of the steps may matter; what is said of the puzzle is what its explanation says.
+        && (most < Class::Pattern || Rating::of(puzzle, ladder).level() == Some(level))
 }

@@ -1,17 +1,18 @@
-//! How hard a puzzle is to be, said in clues.
+//! How hard a puzzle is to be: by how many clues it has, and by what they ask of a person.
 
+use crate::logic::Class;
 use crate::shape::Shape;
 
-/// How many clues a puzzle has, from many to few.
+/// An exact number of clues, and the techniques that a person needs: these, and nothing harder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
-    /// Many clues.
+    /// Many clues; naked singles are enough.
     Easy,
-    /// Fewer.
+    /// Fewer; needs hidden singles.
     Medium,
-    /// Few.
+    /// Few; needs locked candidates, pairs, triples or quads.
     Hard,
-    /// Almost as few as can be found in a moment.
+    /// Fewest; needs fish, wings, rectangles, colouring or chains, but no trial and error.
     Expert,
 }
 
@@ -85,13 +86,13 @@ impl Level {
             .find(|level| level.letter() == letter)
     }
 
-    /// The level whose number of clues is nearest; the harder of two as near.
-    pub fn nearest(shape: Shape, clues: usize) -> Level {
-        let distance = |level: &Level| level.clues(shape).abs_diff(clues);
-        Level::ALL
-            .into_iter()
-            .rev()
-            .min_by_key(distance)
-            .unwrap_or(Level::Expert)
+    /// The level of puzzles whose hardest technique is of this class.
+    pub const fn of_class(class: Class) -> Level {
+        match class {
+            Class::NakedSingle => Level::Easy,
+            Class::HiddenSingle => Level::Medium,
+            Class::Subset => Level::Hard,
+            Class::Pattern | Class::Forcing => Level::Expert,
+        }
     }
 }

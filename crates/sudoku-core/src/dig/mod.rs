@@ -1,6 +1,9 @@
 //! Taking clues away while the solution stays the only one.
 
 mod nine;
+mod orbits;
+
+pub use orbits::dig_symmetric;
 
 use crate::count::{Budget, Count, count_solutions};
 use crate::geometry::Cell;

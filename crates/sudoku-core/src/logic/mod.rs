@@ -7,6 +7,7 @@
 mod candidates;
 mod cellset;
 mod locked;
+mod reach;
 mod say;
 mod singles;
 mod step;
@@ -15,6 +16,7 @@ mod technique;
 
 pub use candidates::Candidates;
 pub use cellset::{CellSet, Small};
+pub(crate) use reach::needed_class;
 pub use step::{Group, Link, Node, Pattern, Role, Step};
 pub use technique::{Class, HodokuLevel, Ladder, Technique};
 

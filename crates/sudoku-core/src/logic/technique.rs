@@ -37,6 +37,19 @@ pub enum HodokuLevel {
     Extreme,
 }
 
+impl HodokuLevel {
+    /// The level that a score reaches.
+    pub fn of_score(score: u32) -> HodokuLevel {
+        match score {
+            0..=800 => HodokuLevel::Easy,
+            801..=1_000 => HodokuLevel::Medium,
+            1_001..=1_600 => HodokuLevel::Hard,
+            1_601..=1_800 => HodokuLevel::Unfair,
+            _ => HodokuLevel::Extreme,
+        }
+    }
+}
+
 /// What is known of a technique.
 #[derive(Clone, Copy)]
 struct Info {
@@ -49,7 +62,7 @@ struct Info {
 }
 
 /// How a technique is found and told.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Way {
     pub technique: Technique,
     pub find: fn(&Candidates, Found<'_>) -> ControlFlow<()>,
@@ -59,7 +72,7 @@ pub(crate) struct Way {
 
 /// The techniques that are tried, easiest first. There are two, so that a program that needs only the first carries
 /// only the first: what links [`Ladder::BASIC`] alone weighs a small part of what links [`Ladder::FULL`].
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Ladder(&'static [Way]);
 
 impl Ladder {
@@ -74,6 +87,12 @@ impl Ladder {
             .iter()
             .take_while(|way| way.technique <= cap)
             .find_map(|way| way.first(state))
+    }
+
+    /// The hardest technique of a class or an easier one.
+    pub(crate) fn last_of(self, class: Class) -> Option<Technique> {
+        self.techniques()
+            .rfind(|technique| technique.class() <= class)
     }
 
     /// Its techniques.
