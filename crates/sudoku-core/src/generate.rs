@@ -184,15 +184,8 @@ pub fn generate_by(
 
 /// Whether a person needs the level's techniques for the puzzle, and nothing harder.
 fn is_of_level(puzzle: &Puzzle, level: Level, ladder: Ladder) -> bool {
-    // No level is made of forcing chains: they are a last resort.
-    let most = match level {
-        Level::Easy => Class::NakedSingle,
-        Level::Medium => Class::HiddenSingle,
-        Level::Hard => Class::Subset,
-        Level::Expert => Class::Pattern,
-    };
-    let level_of = |class| Level::of_class(class) == level;
-    needed_class(puzzle.clues(), ladder, most).is_some_and(level_of)
+    let class = level.class(puzzle.shape());
+    needed_class(puzzle.clues(), ladder, class) == Some(class)
         // Beyond subsets the order of the steps may matter; what is said of the puzzle is what its explanation says.
-        && (most < Class::Pattern || Rating::of(puzzle, ladder).level() == Some(level))
+        && (class < Class::Pattern || Rating::of(puzzle, ladder).class() == class)
 }

@@ -39,6 +39,25 @@ impl Level {
         by_level[self.index()]
     }
 
+    /// The class of the hardest technique that a person needs for a puzzle of this shape and level: naked singles, hidden
+    /// singles, subsets, patterns; capped to what the shape can hold. No 4×4 puzzle needs more than naked singles, and in
+    /// shapes beyond 10×10 subsets are the hardest that are looked for. No level is made of forcing chains: they are a last
+    /// resort.
+    pub fn class(self, shape: Shape) -> Class {
+        let most = match shape.cells() {
+            0..=16 => Class::NakedSingle,
+            17..=128 => Class::Pattern,
+            _ => Class::Subset,
+        };
+        let own = match self {
+            Level::Easy => Class::NakedSingle,
+            Level::Medium => Class::HiddenSingle,
+            Level::Hard => Class::Subset,
+            Level::Expert => Class::Pattern,
+        };
+        own.min(most)
+    }
+
     /// Its place among [`Level::ALL`].
     pub const fn index(self) -> usize {
         self as usize

@@ -31,7 +31,7 @@ impl Rating {
         self.hardest.map_or(Class::NakedSingle, Technique::class)
     }
 
-    /// The page's level; none if logic alone does not solve it.
+    /// The level of puzzles that need this; none if logic alone does not solve it.
     pub fn level(&self) -> Option<Level> {
         self.solved.then(|| Level::of_class(self.class()))
     }

@@ -121,7 +121,7 @@ proptest! {
             prop_assert_eq!(format!(" {} ", text.to_lowercase().replace('-', " ")).parse(), Ok(code));
             prop_assert!(text.parse::<SetCode>().is_err());
         }
-        let code = SetCode::new(SetSpec { shape, counts: counts.map(|count| u16::from(count) / 3) }, seed);
+        let code = SetCode::new(SetSpec::new(shape, counts.map(|count| u16::from(count) / 3)), seed);
         prop_assume!(code.spec.total() > 0);
         prop_assert_eq!(code.to_string().parse(), Ok(code));
         prop_assert!(code.to_string().parse::<PuzzleCode>().is_err());
