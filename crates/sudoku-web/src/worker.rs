@@ -1,10 +1,21 @@
-//! What a worker does with a request. Pure: the browser's side of it is in `page.rs`.
+//! What a worker does with a request. Pure: the browser's side of it is in `answer.rs`.
 
 use std::ops::ControlFlow;
 
-use sudoku_core::{Budget, Grid, PuzzleCode, Verdict, generate, solve, text};
+use sudoku_core::logic::{Candidates, Ladder, Link, Node, Role, Step, Technique, explain_by};
+use sudoku_core::{
+    Budget, Cell, Geometry, Grid, Level, Puzzle, PuzzleCode, Rating, Verdict, generate_by, solve,
+    text,
+};
 
-use crate::protocol::{Event, JobId, Judgement, Request};
+use crate::protocol::{Event, Explained, JobId, Judgement, Linked, Rated, Request, Told, Used};
+
+/// The techniques of this module. Natively, where the tests are, there is one module for all.
+#[cfg(any(feature = "deep", not(target_family = "wasm")))]
+pub const LADDER: Ladder = Ladder::FULL;
+/// The techniques of this module.
+#[cfg(not(any(feature = "deep", not(target_family = "wasm"))))]
+pub const LADDER: Ladder = Ladder::BASIC;
 
 /// Steps after which a grid is called undecided. The hardest 9x9 grids known take some thousands.
 const BUDGET: Budget = Budget::nodes(20_000_000);
@@ -12,18 +23,25 @@ const BUDGET: Budget = Budget::nodes(20_000_000);
 const ATTEMPTS_A_REPORT: u32 = 20;
 
 /// Answers a request; `report` hears of progress.
-pub fn handle(request: &Request, report: &mut dyn FnMut(Event)) -> Event {
+pub fn handle(request: &Request, ladder: Ladder, report: &mut dyn FnMut(Event)) -> Event {
     report(Event::Progress {
         job: request.job(),
         attempts: 0,
     });
     match request {
         Request::Generate { job, code } => match code.parse() {
-            Ok(code) => make(*job, &code, report),
+            Ok(code) => make(*job, &code, ladder, report),
             Err(error) => Event::Failed {
                 job: *job,
                 reason: format!("{error}."),
             },
+        },
+        Request::Explain { job, grid } => match told(grid, ladder) {
+            Ok(explained) => Event::Explained {
+                job: *job,
+                explained: Box::new(explained),
+            },
+            Err(reason) => Event::Failed { job: *job, reason },
         },
         Request::Judge { job, grid } => match text::parse(grid) {
             Ok(parsed) => Event::Judged {
@@ -38,9 +56,9 @@ pub fn handle(request: &Request, report: &mut dyn FnMut(Event)) -> Event {
     }
 }
 
-fn make(job: JobId, code: &PuzzleCode, report: &mut dyn FnMut(Event)) -> Event {
+fn make(job: JobId, code: &PuzzleCode, ladder: Ladder, report: &mut dyn FnMut(Event)) -> Event {
     let mut attempts = 0;
-    let made = generate(&code.spec, code.seed, &mut |_| {
+    let made = generate_by(ladder, &code.spec, code.seed, &mut |_| {
         attempts += 1;
         if attempts % ATTEMPTS_A_REPORT == 0 {
             report(Event::Progress { job, attempts });
@@ -52,11 +70,104 @@ fn make(job: JobId, code: &PuzzleCode, report: &mut dyn FnMut(Event)) -> Event {
             job,
             clues: text::line(made.puzzle.clues()),
             solution: text::line(made.puzzle.solution().grid()),
+            rating: rated(&Rating::of(&made.puzzle, ladder)),
         },
         Err(error) => Event::Failed {
             job,
             reason: format!("{error}."),
         },
+    }
+}
+
+fn rated(rating: &Rating) -> Rated {
+    Rated {
+        level: rating.level().map(|level: Level| level.name().into()),
+        score: rating.score,
+        techniques: rating
+            .counts
+            .iter()
+            .map(|&(technique, steps)| Used {
+                name: technique.name().into(),
+                about: technique.about().into(),
+                steps,
+            })
+            .collect(),
+    }
+}
+
+/// How a person solves the grid. The error is a sentence for people.
+fn told(grid: &str, ladder: Ladder) -> Result<Explained, String> {
+    let grid = text::parse(grid).map_err(|error| format!("{error}."))?.grid;
+    let puzzle = Puzzle::new(grid, BUDGET)
+        .map_err(|error| format!("There are no steps to show: {error}."))?;
+    let explanation = explain_by(ladder, &puzzle, Technique::last());
+    let mut state = Candidates::new(puzzle.clues());
+    let steps = explanation.steps.iter().map(|step| {
+        let told = tell(step, &state);
+        state.apply(step);
+        told
+    });
+    Ok(Explained {
+        steps: steps.collect(),
+        rating: rated(&explanation.rating()),
+    })
+}
+
+fn tell(step: &Step, state: &Candidates) -> Told {
+    let number = |cell: Cell| cell.index() as u16;
+    let numbered = |pairs: &[(Cell, sudoku_core::Digit)]| {
+        pairs
+            .iter()
+            .map(|&(cell, digit)| (number(cell), digit.get()))
+            .collect::<Vec<_>>()
+    };
+    let end = |node: &Node| {
+        let cells = node.cells.iter().map(|&cell| number(cell)).collect();
+        (cells, node.digit.get())
+    };
+    let hint = step.hint(state);
+    let geometry = Geometry::of(state.shape());
+    let mut marks = Vec::new();
+    for group in &step.pattern.groups {
+        let part = match group.role {
+            Role::Core => 0,
+            Role::Fin => 1,
+            Role::Pivot => 2,
+            Role::Part(part) => part.saturating_add(3),
+        };
+        for &cell in &group.cells {
+            let digits = state.of(cell).intersection(group.digits);
+            marks.extend(digits.iter().map(|digit| (number(cell), digit.get(), part)));
+        }
+    }
+    let mut area: Vec<u16> = step
+        .pattern
+        .units
+        .iter()
+        .flat_map(|&unit| geometry.cells_of(unit))
+        .map(|&cell| number(cell))
+        .collect();
+    area.sort_unstable();
+    area.dedup();
+    Told {
+        technique: step.technique.name().into(),
+        look: hint.look,
+        see: hint.see,
+        follow: hint.follow,
+        placed: numbered(&step.placements),
+        gone: numbered(&step.eliminations),
+        marks,
+        area,
+        links: step
+            .pattern
+            .links
+            .iter()
+            .map(|Link { from, to, strong }| Linked {
+                from: end(from),
+                to: end(to),
+                strong: *strong,
+            })
+            .collect(),
     }
 }
 
@@ -87,7 +198,7 @@ mod tests {
             job: JobId(1),
             grid: grid.into(),
         };
-        let Event::Judged { judgement, .. } = handle(&request, &mut |_| {}) else {
+        let Event::Judged { judgement, .. } = handle(&request, LADDER, &mut |_| {}) else {
             panic!("not judged: {grid}")
         };
         let found = match judgement {
@@ -116,6 +227,7 @@ mod tests {
                 job: JobId(3),
                 code: "nonsense".into(),
             },
+            LADDER,
             &mut |_| {},
         );
         assert!(matches!(answer, Event::Failed { job: JobId(3), reason } if reason.ends_with('.')));

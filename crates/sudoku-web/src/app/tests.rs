@@ -1,7 +1,7 @@
 //! The page as a person and its workers drive it, without a browser.
 
 use super::*;
-use crate::worker::handle;
+use crate::worker::{LADDER, handle};
 
 struct Page {
     model: Model,
@@ -63,7 +63,7 @@ impl Page {
             return false;
         }
         let (seat, request) = self.waiting.remove(0);
-        let answer = handle(&request, &mut |_| {});
+        let answer = handle(&request, LADDER, &mut |_| {});
         self.send(Msg::Worker(seat, answer));
         true
     }
