@@ -18,6 +18,8 @@ mod page;
 pub mod protocol;
 #[cfg(feature = "page")]
 pub mod sheet;
+#[cfg(any(feature = "deep", not(target_family = "wasm")))]
+mod telling;
 #[cfg(feature = "page")]
 mod view;
 pub mod worker;

@@ -2,13 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use sudoku_core::logic::{Candidates, Ladder, Link, Node, Role, Step, Technique, explain_by};
-use sudoku_core::{
-    Budget, Cell, Geometry, Grid, Level, Puzzle, PuzzleCode, Rating, Verdict, generate_by, solve,
-    text,
-};
+use sudoku_core::logic::Ladder;
+use sudoku_core::{Budget, Grid, Level, PuzzleCode, Rating, Verdict, generate_by, solve, text};
 
-use crate::protocol::{Event, Explained, JobId, Judgement, Linked, Rated, Request, Told, Used};
+use crate::protocol::{Event, JobId, Judgement, Rated, Request, Used};
+#[cfg(any(feature = "deep", not(target_family = "wasm")))]
+use crate::telling::told;
 
 /// The techniques of this module. Natively, where the tests are, there is one module for all.
 #[cfg(any(feature = "deep", not(target_family = "wasm")))]
@@ -17,8 +16,14 @@ pub const LADDER: Ladder = Ladder::FULL;
 #[cfg(not(any(feature = "deep", not(target_family = "wasm"))))]
 pub const LADDER: Ladder = Ladder::BASIC;
 
+/// Explaining takes the sentences of all techniques, which the page's module leaves out.
+#[cfg(not(any(feature = "deep", not(target_family = "wasm"))))]
+fn told(_: &str, _: Ladder) -> Result<crate::protocol::Explained, String> {
+    Err("The page sent this to a worker without the techniques for it.".into())
+}
+
 /// Steps after which a grid is called undecided. The hardest 9x9 grids known take some thousands.
-const BUDGET: Budget = Budget::nodes(20_000_000);
+pub(crate) const BUDGET: Budget = Budget::nodes(20_000_000);
 /// Progress is reported every so many grids tried.
 const ATTEMPTS_A_REPORT: u32 = 20;
 
@@ -79,7 +84,8 @@ fn make(job: JobId, code: &PuzzleCode, ladder: Ladder, report: &mut dyn FnMut(Ev
     }
 }
 
-fn rated(rating: &Rating) -> Rated {
+/// A rating as it crosses.
+pub(crate) fn rated(rating: &Rating) -> Rated {
     Rated {
         level: rating.level().map(|level: Level| level.name().into()),
         score: rating.score,
@@ -90,82 +96,6 @@ fn rated(rating: &Rating) -> Rated {
                 name: technique.name().into(),
                 about: technique.about().into(),
                 steps,
-            })
-            .collect(),
-    }
-}
-
-/// How a person solves the grid. The error is a sentence for people.
-fn told(grid: &str, ladder: Ladder) -> Result<Explained, String> {
-    let grid = text::parse(grid).map_err(|error| format!("{error}."))?.grid;
-    let puzzle = Puzzle::new(grid, BUDGET)
-        .map_err(|error| format!("There are no steps to show: {error}."))?;
-    let explanation = explain_by(ladder, &puzzle, Technique::last());
-    let mut state = Candidates::new(puzzle.clues());
-    let steps = explanation.steps.iter().map(|step| {
-        let told = tell(step, &state);
-        state.apply(step);
-        told
-    });
-    Ok(Explained {
-        steps: steps.collect(),
-        rating: rated(&explanation.rating()),
-    })
-}
-
-fn tell(step: &Step, state: &Candidates) -> Told {
-    let number = |cell: Cell| cell.index() as u16;
-    let numbered = |pairs: &[(Cell, sudoku_core::Digit)]| {
-        pairs
-            .iter()
-            .map(|&(cell, digit)| (number(cell), digit.get()))
-            .collect::<Vec<_>>()
-    };
-    let end = |node: &Node| {
-        let cells = node.cells.iter().map(|&cell| number(cell)).collect();
-        (cells, node.digit.get())
-    };
-    let hint = step.hint(state);
-    let geometry = Geometry::of(state.shape());
-    let mut marks = Vec::new();
-    for group in &step.pattern.groups {
-        let part = match group.role {
-            Role::Core => 0,
-            Role::Fin => 1,
-            Role::Pivot => 2,
-            Role::Part(part) => part.saturating_add(3),
-        };
-        for &cell in &group.cells {
-            let digits = state.of(cell).intersection(group.digits);
-            marks.extend(digits.iter().map(|digit| (number(cell), digit.get(), part)));
-        }
-    }
-    let mut area: Vec<u16> = step
-        .pattern
-        .units
-        .iter()
-        .flat_map(|&unit| geometry.cells_of(unit))
-        .map(|&cell| number(cell))
-        .collect();
-    area.sort_unstable();
-    area.dedup();
-    Told {
-        technique: step.technique.name().into(),
-        look: hint.look,
-        see: hint.see,
-        follow: hint.follow,
-        placed: numbered(&step.placements),
-        gone: numbered(&step.eliminations),
-        marks,
-        area,
-        links: step
-            .pattern
-            .links
-            .iter()
-            .map(|Link { from, to, strong }| Linked {
-                from: end(from),
-                to: end(to),
-                strong: *strong,
             })
             .collect(),
     }
