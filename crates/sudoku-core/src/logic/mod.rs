@@ -4,14 +4,20 @@
 //! table. [`explain`] walks the table from the top after each step, as HoDoKu does, so a puzzle's steps are the easiest
 //! that this order allows, and the same on every machine. Technique files do not know one another.
 
+mod bug;
 mod candidates;
 mod cellset;
+mod colouring;
+mod fish;
 mod locked;
+mod rectangles;
 mod say;
+mod single_digit;
 mod singles;
 mod step;
 mod subsets;
 mod technique;
+mod wings;
 
 pub use candidates::Candidates;
 pub use cellset::{CellSet, Small};
@@ -79,6 +85,7 @@ pub fn next_step(state: &Candidates, cap: Technique) -> Option<Step> {
     LADDER
         .iter()
         .take_while(|entry| entry.technique <= cap)
+        .filter(|entry| !entry.technique.is_rare())
         .find_map(|entry| entry.technique.first_step(state))
 }
 
