@@ -130,37 +130,34 @@ pub(super) fn simple_colours_wrap(state: &Candidates, found: Found<'_>) -> Contr
     })
 }
 
-/// A colour of one net sees a colour of another: one of the two other colours is right.
+/// A colour of one net sees a colour of another: one of the two other colours is right. Where several do, all that follows.
 pub(super) fn multi_colours_1(state: &Candidates, found: Found<'_>) -> ControlFlow<()> {
     each_digit(state, &mut |digit, small| {
         for (index, first) in nets(state, digit).enumerate() {
             for second in nets(state, digit).skip(index + 1) {
-                for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-                    if !small.seen_by_any(first.colours[a]).meets(second.colours[b]) {
-                        continue;
-                    }
-                    let (c, d) = (first.colours[1 - a], second.colours[1 - b]);
-                    let gone = small
-                        .seen_by_any(c)
-                        .intersection(small.seen_by_any(d))
-                        .intersection(state.with(digit));
-                    if !gone.is_empty() {
-                        // The colours that see each other are shown first.
-                        let nets = [
-                            Net {
-                                colours: [first.colours[a], c],
-                            },
-                            Net {
-                                colours: [second.colours[b], d],
-                            },
-                        ];
-                        removing(Technique::MultiColours1, digit, &nets, gone, found)?;
-                    }
+                let mut gone = CellSet::EMPTY;
+                for (a, b) in meetings(small, &first, &second) {
+                    gone = small
+                        .seen_by_any(first.colours[1 - a])
+                        .intersection(small.seen_by_any(second.colours[1 - b]))
+                        .intersection(state.with(digit))
+                        .union(gone);
+                }
+                if !gone.is_empty() {
+                    let nets = [first, second];
+                    removing(Technique::MultiColours1, digit, &nets, gone, found)?;
                 }
             }
         }
         ControlFlow::Continue(())
     })
+}
+
+/// The colours of one net that see a colour of another.
+fn meetings(small: &Small, first: &Net, second: &Net) -> impl Iterator<Item = (usize, usize)> {
+    [(0, 0), (0, 1), (1, 0), (1, 1)]
+        .into_iter()
+        .filter(|&(a, b)| small.seen_by_any(first.colours[a]).meets(second.colours[b]))
 }
 
 /// A colour of one net sees both colours of another: it is wrong.
@@ -207,13 +204,39 @@ pub(super) fn say_wrap(state: &Candidates, step: &Step) -> String {
 }
 
 pub(super) fn say_multi_1(state: &Candidates, step: &Step) -> String {
+    let colours = |parts: [u8; 2]| Net {
+        colours: parts.map(|part| {
+            let groups = step.pattern.groups.iter();
+            groups
+                .filter(|group| group.role == Role::Part(part))
+                .flat_map(|group| group.cells.iter().copied())
+                .collect()
+        }),
+    };
+    let (first, second) = (colours([0, 1]), colours([2, 3]));
+    let words: Vec<String> = state
+        .small()
+        .into_iter()
+        .flat_map(|small| meetings(small, &first, &second))
+        .map(|(a, b)| {
+            let (one, other) = (["A", "B"], ["C", "D"]);
+            format!(
+                "{} sees {}, so {} or {} is right",
+                one[a],
+                other[b],
+                one[1 - a],
+                other[1 - b]
+            )
+        })
+        .collect();
     format!(
-        "{} is in all of A ({}) or of B ({}), and in all of C ({}) or of D ({}); A and C see each other, so B or D is right",
+        "{} is in all of A ({}) or of B ({}), and in all of C ({}) or of D ({}); {}",
         say::digits(step.pattern.digits),
         part(state, step, 0),
         part(state, step, 1),
         part(state, step, 2),
-        part(state, step, 3)
+        part(state, step, 3),
+        say::list(&words, "and")
     )
 }
 

@@ -215,13 +215,27 @@ impl Hunt<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether the target is cleared by fewer of these units too.
-    fn has_smaller(&self, bases: u32, covers: u32) -> bool {
-        bits(u64::from(covers)).any(|out| {
+    /// The places of a unit.
+    fn places_of(&self, unit: usize) -> CellSet {
+        self.small.unit(self.unit(unit)).intersection(self.places)
+    }
+
+    /// Whether a fish of fewer of these units clears the cell too; a fish without fins is only compared with such.
+    fn has_smaller(&self, bases: u32, covers: u32, cell: Cell) -> bool {
+        let left = if self.plan.finned {
+            self.places
+                .without(self.small.peers(cell))
+                .without(CellSet::of(cell))
+        } else {
+            self.places
+        };
+        let own = bits(u64::from(covers)).filter(|&unit| self.places_of(unit).contains(cell));
+        let own = own.fold(0u32, |own, unit| own | 1 << unit);
+        bits(u64::from(covers & !own)).any(|out| {
             let covered = bits(u64::from(covers & !(1 << out)))
-                .fold(0u64, |covered, unit| covered | self.units[unit]);
+                .fold(CellSet::EMPTY, |all, unit| all.union(self.places_of(unit)));
             let within = bits(u64::from(bases))
-                .filter(|&unit| self.units[unit] & !covered == 0)
+                .filter(|&unit| self.places_of(unit).intersection(left).is_subset(covered))
                 .count();
             within + 1 >= self.plan.size
         })
@@ -229,13 +243,10 @@ impl Hunt<'_> {
 
     /// Tells of the fish of these bases and covers, with each unit of the target as last cover.
     fn fish(&self, bases: u32, covers: u32, found: Found<'_>) -> ControlFlow<Stop> {
-        if self.has_smaller(bases, covers) {
-            return ControlFlow::Continue(());
-        }
         let once = |units: u32| {
             let mut sets = (CellSet::EMPTY, CellSet::EMPTY);
             for unit in bits(u64::from(units)) {
-                let places = self.small.unit(self.unit(unit)).intersection(self.places);
+                let places = self.places_of(unit);
                 sets.1 = sets.1.union(sets.0.intersection(places));
                 sets.0 = sets.0.union(places);
             }
@@ -259,8 +270,11 @@ impl Hunt<'_> {
                 self.places.intersection(self.small.seen_by_all(fins))
             };
             let plain = covered.without(based).intersection(seeing);
-            // Each fish is told once: with the first of what it clears.
-            if plain.first() != Some(self.target) {
+            // Each fish is told once: with the first of what no smaller one clears.
+            let mut own = plain
+                .iter()
+                .filter(|&cell| !self.has_smaller(bases, covers, cell));
+            if own.next() != Some(self.target) {
                 continue;
             }
             // A base place in two covers goes as well: were it right, one cover too many would be used up.
