@@ -102,16 +102,14 @@ fn search(state: &Candidates, plan: Plan, found: Found<'_>) -> ControlFlow<()> {
                     units[unit] |= 1 << index;
                 }
             }
-            // A base needs a place, and a cover that is of use two: with one, it and its only base can be left out, though
-            // what the base has outside becomes a fin.
+            // A base needs a place, and a cover that is of use two: with one, it and its only base can be left out.
             let with_places = |least: u32| {
                 let numbers = units.iter().enumerate();
                 numbers
                     .filter(|(_, places)| places.count_ones() >= least)
                     .fold(0u32, |all, (unit, _)| all | 1 << unit)
             };
-            let needing = with_places(1);
-            let useful = if plan.finned { with_places(2) } else { needing };
+            let (needing, useful) = (with_places(1), with_places(2));
             for &(bases, covers) in sides {
                 let hunt = Hunt {
                     state,
@@ -164,7 +162,7 @@ struct Hunt<'a> {
     /// The units of each place that is left.
     units_of: [[u8; 3]; u64::BITS as usize],
     may_cover: u32,
-    /// Those that may cover and have places enough.
+    /// Those that may cover and have two places at least.
     useful: u32,
     /// Those that may be base and have places.
     may_base: u32,
@@ -269,15 +267,12 @@ impl Hunt<'_> {
         self.small.unit(self.unit(unit)).intersection(self.places)
     }
 
-    /// Whether a fish of fewer of these units clears the cell too; a fish without fins is only compared with such.
+    /// Whether a fish of fewer of these units, with fins or without, clears the cell too.
     fn has_smaller(&self, bases: u32, covers: u32, cell: Cell) -> bool {
-        let left = if self.plan.finned {
-            self.places
-                .without(self.small.peers(cell))
-                .without(CellSet::of(cell))
-        } else {
-            self.places
-        };
+        let left = self
+            .places
+            .without(self.small.peers(cell))
+            .without(CellSet::of(cell));
         let own = bits(u64::from(covers)).filter(|&unit| self.places_of(unit).contains(cell));
         let own = own.fold(0u32, |own, unit| own | 1 << unit);
         bits(u64::from(covers & !own)).any(|out| {
