@@ -94,7 +94,7 @@ fn walk(puzzle: &Puzzle, visit: &mut dyn FnMut(&Candidates, bool)) {
 /// The step contradicts nothing, takes what is there, in order, and can be told.
 fn check_step(puzzle: &Puzzle, state: &Candidates, step: &Step) {
     let said = step.sentence(state);
-    let at = || format!("{said}\n{}\n{state:?}", text::line(puzzle.clues()));
+    let at = || format!("{said}\n{}\n{step:?}", text::line(puzzle.clues()));
     let solution = puzzle.solution().grid();
     assert!(
         !step.placements.is_empty() || !step.eliminations.is_empty(),
@@ -453,7 +453,7 @@ fn mutant_fish_miss_nothing() {
                         .collect();
                     assert!(
                         naive.is_subset(&fast),
-                        "{digit}, size {size}: {naive:?}, not {fast:?}, in {state:?}"
+                        "{digit}, size {size}: {naive:?}, not {fast:?}"
                     );
                 }
             }

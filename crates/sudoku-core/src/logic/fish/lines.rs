@@ -113,8 +113,8 @@ fn each_board(
     ControlFlow::Continue(())
 }
 
-/// Calls `take` with each `size` of the lines 0 to 35 whose masks have at most `size` bits between them, none of them empty,
-/// and with the bits.
+/// Calls `take` with each `size` of the lines 0 to 35 whose masks have at most `size` bits between them, each two at
+/// least (a line with one place is a hidden single), and with the bits.
 fn each_base(
     masks: &[u64; SIDE],
     size: usize,
@@ -134,7 +134,7 @@ fn each_base(
         }
         for (line, &mask) in masks.iter().enumerate().skip(from) {
             let union = union | mask;
-            if mask != 0 && union.count_ones() as usize <= size {
+            if mask.count_ones() >= 2 && union.count_ones() as usize <= size {
                 go(
                     masks,
                     left - 1,

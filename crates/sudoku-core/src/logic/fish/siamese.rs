@@ -103,14 +103,17 @@ fn both(one: &Step, other: &Step) -> Pattern {
     covers.sort_unstable();
     covers.dedup();
     let digits = one.pattern.digits;
+    let mut groups = vec![
+        Group::new(Role::Core, core, digits),
+        Group::new(Role::Fin, fins.iter().copied(), digits),
+    ];
+    // Each cell may be a fin of one of the two.
+    groups.retain(|group| !group.cells.is_empty());
     Pattern {
         digits,
         units: one.pattern.units.clone(),
         covers,
-        groups: vec![
-            Group::new(Role::Core, core, digits),
-            Group::new(Role::Fin, fins.iter().copied(), digits),
-        ],
+        groups,
         ..Pattern::default()
     }
 }
