@@ -26,6 +26,7 @@ mod geometry;
 mod grid;
 mod level;
 pub mod logic;
+mod mend;
 mod puzzle;
 mod rating;
 mod rng;
@@ -47,6 +48,7 @@ pub use generate::{Attempt, GenerateError, Generated, MAX_ATTEMPTS, generate, ge
 pub use geometry::{Cell, Geometry, Unit};
 pub use grid::{Clash, Grid};
 pub use level::Level;
+pub use mend::{Additions, Leaves, Removal, Removals, additions, removals};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use rating::Rating;
 pub use rng::Rng;
