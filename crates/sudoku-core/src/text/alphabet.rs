@@ -144,8 +144,9 @@ impl Alphabet {
     }
 }
 
-/// The ways to write digits that fit these cells, with what the cells mean then; no two mean the same.
-fn readings(cells: &[GlyphCell], side: usize) -> Vec<(Alphabet, Vec<u8>)> {
+/// The ways to write digits that fit these cells, with what the cells mean then; no two mean the same. Where cells are
+/// `separated`, figures may be numbers of one figure.
+fn readings(cells: &[GlyphCell], side: usize, separated: bool) -> Vec<(Alphabet, Vec<u8>)> {
     let any = |test: &dyn Fn(&Glyph) -> bool| cells.iter().any(|cell| test(&cell.glyph));
     let numbers = any(&|glyph| matches!(glyph, Glyph::Number(_)));
     let letters = any(&|glyph| {
@@ -159,6 +160,10 @@ fn readings(cells: &[GlyphCell], side: usize) -> Vec<(Alphabet, Vec<u8>)> {
         (_, false, _) if side <= 9 => &[Alphabet::Numbers],
         (true, ..) if zero && blank => &[Alphabet::NumbersFromZero, Alphabet::Numbers],
         (true, ..) => &[Alphabet::Numbers],
+        (false, false, true) if separated && zero && blank => {
+            &[Alphabet::NumbersFromZero, Alphabet::Numbers]
+        }
+        (false, false, true) if separated => &[Alphabet::Numbers],
         (false, _, true) if side <= 9 => &[Alphabet::Numbers],
         (false, _, true) => &[Alphabet::OneToLetters, Alphabet::ZeroToLetters],
         (false, true, false) if side <= 9 => &[Alphabet::Letters],
@@ -204,7 +209,11 @@ pub(super) fn resolve(
     notes: Vec<Note>,
 ) -> Result<Parsed, ParseError> {
     let side = shape.side();
-    let mut found = readings(cells, side);
+    let separated = matches!(
+        form,
+        Form::Numbers | Form::Table | Form::Markdown | Form::Html | Form::CellALine | Form::Array
+    );
+    let mut found = readings(cells, side, separated);
     let positions: Option<Vec<usize>> = cells
         .iter()
         .map(|cell| (cell.glyph != Glyph::Empty).then_some(cell.position))

@@ -66,6 +66,10 @@ pub(super) fn read(text: &str) -> Found {
     if values.len() != shape.cells() || values.iter().any(|&value| usize::from(value) > side) {
         return None;
     }
+    // A space must be seen to stand for a blank: a row that is only short has lost a cell.
+    if !cells.iter().flatten().any(|&(symbol, _)| symbols::is_space(symbol)) {
+        return None;
+    }
     let positions = cells.iter().map(|cell| cell.map(|(_, at)| at)).collect();
     let parsed = Parsed::new(shape, &values, Form::Columns, positions, Vec::new());
     // Nothing but space is no puzzle.

@@ -1,6 +1,7 @@
 //! Puzzles whose digits need letters, or numbers of two figures.
 
 use super::alphabet::{self, Glyph, GlyphCell};
+use super::error::{ParseError, ParseErrorKind};
 use super::form::{Form, Note};
 use super::lines::Line;
 use super::parse::{Found, Parsed};
@@ -76,16 +77,19 @@ pub(super) fn symbols(text: &str, lines: &[Line<'_>], notes: &[Note]) -> Found {
         pick(text, lines.clone(), plain, Form::Rows, notes).or_else(|| {
             let mut notes = notes.to_vec();
             notes.push(Note::Labels);
-            let row = |(index, line): (usize, &&'_ Line<'_>)| labelled_row(lines[index], line);
-            let labelled = lines.iter().enumerate().map(row).collect();
+            let mut expected = 1;
+            let labelled = lines
+                .iter()
+                .map(|line| {
+                    let (number, skip) = loose::label(line)?;
+                    let row = (number == expected).then(|| symbol_row(line, skip)).flatten();
+                    expected = if row.is_some() { number + 1 } else { 1 };
+                    row
+                })
+                .collect();
             pick(text, lines.clone(), labelled, Form::Rows, &notes)
         })
     })
-}
-
-fn labelled_row<'l, 'a>(line: &'l Line<'a>, _: &Line<'_>) -> Option<GlyphRow<'l, 'a>> {
-    let (_, skip) = loose::label(line)?;
-    symbol_row(line, skip)
 }
 
 fn symbol_row<'l, 'a>(line: &'l Line<'a>, skip: usize) -> Option<GlyphRow<'l, 'a>> {
@@ -138,7 +142,7 @@ fn pick<'l, 'a>(
         let side = run.first().map_or(0, length);
         let (shape, form) = match (sizes::usual(side), sizes::usual_of_cells(side)) {
             (Some(shape), _) if run.len() == side => (shape, form),
-            (_, Some(shape)) if run.len() == 1 => (shape, Form::Line),
+            (_, Some(shape)) if run.len() == 1 && shape.side() >= 8 => (shape, Form::Line),
             _ => continue,
         };
         let used = from..from + run.len();
@@ -151,9 +155,40 @@ fn pick<'l, 'a>(
                 .map(|(_, line)| Note::Words { line: line.number }),
         );
         let run: Vec<&GlyphRow<'_, '_>> = run.iter().flatten().collect();
-        return Some(assemble(text, shape, &run, form, notes));
+        let found = assemble(text, shape, &run, form, notes);
+        // Up to nine digits, letters are one way among others: what else is wrong is said better elsewhere.
+        if found.is_ok() || shape.side() > 9 {
+            return Some(found);
+        }
     }
     None
+}
+
+/// Why letters and digits in rows are no puzzle of more than nine digits, where they look like one.
+pub(super) fn diagnose(lines: &[Line<'_>]) -> Option<ParseError> {
+    let rows: Vec<GlyphRow<'_, '_>> = lines
+        .iter()
+        .filter(|line| !line.maybe_ruler)
+        .map(|line| symbol_row(line, 0))
+        .collect::<Option<_>>()?;
+    let first = rows.first()?;
+    // Words alone are no row.
+    let mixed = first.cells.iter().any(|cell| {
+        matches!(cell.glyph, Glyph::Symbol(symbol) if !symbol.is_ascii_alphabetic())
+    });
+    let side = first.cells.len();
+    let shape = sizes::usual(side).filter(|_| mixed && side > 9)?;
+    let wrong = rows.iter().find(|row| row.cells.len() != side);
+    Some(match wrong {
+        Some(row) => {
+            let found = row.cells.len();
+            ParseError::new(row.line.number, ParseErrorKind::RowLength { found, shape })
+        }
+        None => {
+            let (found, line) = (rows.len(), rows.last()?.line.number);
+            ParseError::new(line, ParseErrorKind::RowCount { found, shape })
+        }
+    })
 }
 
 fn assemble(
@@ -162,7 +197,7 @@ fn assemble(
     run: &[&GlyphRow<'_, '_>],
     form: Form,
     notes: Vec<Note>,
-) -> Result<Parsed, super::ParseError> {
+) -> Result<Parsed, ParseError> {
     let side = usual.side();
     let drawn_lines: Vec<Line<'_>> = run
         .iter()

@@ -277,7 +277,8 @@ type Unpacked = Option<Result<Parsed, ParseErrorKind>>;
 fn wiki(data: &str) -> Unpacked {
     let form = Form::SudokuWiki;
     let bytes = data.as_bytes();
-    if bytes.len() == 162 && bytes.iter().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'v')) {
+    let figures = bytes.iter().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'v'));
+    if bytes.len() == 162 && figures && bytes.iter().any(u8::is_ascii_lowercase) {
         let mut cells = Vec::with_capacity(81);
         let mut candidates = 0;
         for cell in bytes.chunks(2) {
@@ -303,7 +304,8 @@ fn wiki(data: &str) -> Unpacked {
         b'K' | b'D' => Some("KenKen"),
         _ => return None,
     };
-    if !version.is_ascii_uppercase() || !body.bytes().all(|b| b.is_ascii_alphanumeric()) {
+    // Small letters alone: capitals may be digits of a large grid.
+    if !version.is_ascii_uppercase() || !body.bytes().all(|b| b.is_ascii_digit() || b.is_ascii_lowercase()) {
         return None;
     }
     let shape = sizes::usual(side).filter(|_| side <= 25)?;

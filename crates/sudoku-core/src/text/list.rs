@@ -17,6 +17,9 @@ pub struct Item {
     pub result: Result<Parsed, ParseError>,
 }
 
+/// Lines that one puzzle may take: 36 rows, with rulers and words.
+const MAX_ROWS: usize = 60;
+
 /// Reads every puzzle of a text, in order; a text that is one puzzle is a list of one. A line that is no puzzle, among
 /// lines that are, is an item with an error. Takes time linear in the text.
 ///
@@ -49,11 +52,20 @@ pub fn parse_all(text: &str) -> Vec<Item> {
     if let Some(games) = xml::read_all(text) {
         return items(games);
     }
+    // Rows of a large grid may look like small puzzles: what few lines are as a whole comes first.
+    let few = lines::numbered(text).nth(MAX_ROWS).is_none();
+    let early = few.then(|| parse(text));
+    if let Some(single) = early.clone().filter(|single| match single {
+        Ok(_) => true,
+        Err(error) => matches!(error.kind, ParseErrorKind::Ambiguous { .. }),
+    }) {
+        return whole(single);
+    }
     let lined = by_line(text);
     if lined.len() > 1 {
         return without_solutions(lined);
     }
-    let single = parse(text);
+    let single = early.unwrap_or_else(|| parse(text));
     match &single {
         Ok(_) => return whole(single),
         // A decision that a person has to make on one puzzle.

@@ -80,12 +80,12 @@ fn block(
         parsed.notes.push(Note::Solution { line: first.number });
         used.extend(other.iter().map(|line| line.number));
     }
-    parsed.notes.extend(words(lines, &used));
+    parsed.notes.extend(passed_over(lines, &used));
     Ok(parsed)
 }
 
 /// A note for each line that is neither a row nor a ruler.
-fn words(lines: &[Line<'_>], used: &[usize]) -> Vec<Note> {
+fn passed_over(lines: &[Line<'_>], used: &[usize]) -> Vec<Note> {
     lines
         .iter()
         .filter(|line| !line.maybe_ruler && !used.contains(&line.number))
@@ -125,7 +125,7 @@ pub(super) fn labelled(lines: &[Line<'_>], notes: &[Note]) -> Found {
                 let heading = |line: &&Line<'_>| line.number < first && !line.maybe_ruler;
                 let mut used: Vec<usize> = rows.iter().map(|row| row.number).collect();
                 used.extend(lines.iter().rfind(heading).map(|line| line.number));
-                notes.extend(words(lines, &used));
+                notes.extend(passed_over(lines, &used));
                 return Some(rows::grid(side, rows::form_of(lines, &rows), &rows, notes));
             }
         }
@@ -216,7 +216,7 @@ pub(super) fn one_line(text: &str, lines: &[Line<'_>], notes: &[Note]) -> Found 
             });
         }
     }
-    parsed.notes.extend(self::words(lines, &used));
+    parsed.notes.extend(passed_over(lines, &used));
     Some(Ok(parsed))
 }
 

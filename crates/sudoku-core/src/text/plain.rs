@@ -42,7 +42,11 @@ fn read_lines(text: &str, lines: &[Line<'_>]) -> Result<Parsed, ParseError> {
     readers
         .iter()
         .find_map(|read| read())
-        .unwrap_or_else(|| Err(rows::diagnose(lines)))
+        .unwrap_or_else(|| {
+            let unknown = lines.iter().any(|line| line.unknown.is_some());
+            let large = unknown.then(|| large::diagnose(lines)).flatten();
+            Err(large.unwrap_or_else(|| rows::diagnose(lines)))
+        })
 }
 
 /// The text with letters replaced that look like digits, if that makes it a puzzle.

@@ -5,7 +5,11 @@ use super::parse::{Found, Parsed};
 use super::{lines, plain};
 
 pub(super) fn read(text: &str) -> Found {
-    let header = |content: &str| content.trim_start().starts_with('#');
+    // Author, description, comment, date, source, level, address and others of one letter.
+    let header = |content: &str| {
+        let mut symbols = content.trim_start().chars();
+        symbols.next() == Some('#') && symbols.next().is_some_and(|c| "ABCDHLNSTU".contains(c))
+    };
     let section = |content: &str| -> Option<String> {
         let name = content.trim().strip_prefix('[')?.strip_suffix(']')?;
         let word = name.chars().all(|c| c.is_alphabetic() || c == ' ');

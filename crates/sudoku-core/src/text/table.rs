@@ -80,10 +80,11 @@ fn split(content: &str, start: usize, delimiter: char) -> Vec<Field> {
     }
     fields.push(field);
     if delimiter == '|' {
-        if fields.first().is_some_and(Field::is_empty) {
+        let outline = content.trim_matches(symbols::is_space);
+        if outline.starts_with(symbols::is_bar) {
             fields.remove(0);
         }
-        if fields.last().is_some_and(Field::is_empty) {
+        if outline.ends_with(symbols::is_bar) {
             fields.pop();
         }
     }
@@ -154,9 +155,11 @@ pub(super) fn from_rows(text: &str, mut rows: Vec<Row>, form: Form) -> Found {
     let index_column = rows.len() == side
         && width(&rows) == side + 1
         && numbered(&mut rows.iter().map(|(_, fields)| fields.first()));
-    let corner = height == columns
+    let corner = height == columns && side > 4
         && sizes::usual(side - 1).is_some()
-        && rows.first().is_some_and(|(_, fields)| labels(&mut fields.iter().skip(1).map(Some)))
+        && rows.first().is_some_and(|(_, fields)| {
+            fields.first().is_some_and(Field::is_empty) && labels(&mut fields.iter().skip(1).map(Some))
+        })
         && labels(&mut rows.iter().skip(1).map(|(_, fields)| fields.first()));
     let side = if corner {
         rows.remove(0);

@@ -6,6 +6,7 @@ use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode
 use sudoku_core::{Grid, PuzzleCode, SetCode, text};
 
 use super::set::{Layout, key_from_id, key_id, paper_from_id, paper_id};
+use super::solve::parse_offered;
 
 /// The three parts of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +55,7 @@ impl Route {
             ("solve", true) => Ok(Route::Solve(None)),
             ("puzzle", false) => match rest.parse() {
                 Ok(code) => Ok(Route::Puzzle(Some(code))),
-                Err(error) => text::parse(&rest)
+                Err(error) => parse_offered(&rest)
                     .map(|parsed| Route::Brought(parsed.grid))
                     .map_err(|_| format!("This link could not be read: {error}.")),
             },
@@ -71,7 +72,7 @@ impl Route {
                     .map_err(|error| format!("This link could not be read: {error}."))?;
                 Ok(Route::Set(Some((code, layout(fields)))))
             }
-            ("solve", false) => text::parse(&rest)
+            ("solve", false) => parse_offered(&rest)
                 .map(|parsed| Route::Solve(Some(parsed.grid)))
                 .map_err(|error| format!("This link could not be read: {error}.")),
             _ => Err(

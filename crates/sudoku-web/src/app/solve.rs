@@ -53,6 +53,22 @@ pub struct SolvePart {
     positions: Vec<usize>,
 }
 
+/// Reads a puzzle of a size that the page offers. The error is a sentence for people, without a full stop.
+pub fn parse_offered(text: &str) -> Result<text::Parsed, String> {
+    let parsed = text::parse(text).map_err(|error| error.to_string())?;
+    let shape = parsed.grid.shape();
+    if Shape::OFFERED.contains(&shape) {
+        Ok(parsed)
+    } else {
+        Err(format!(
+            "this is a puzzle of {side}×{side} with boxes of {}×{}, which the page does not show",
+            shape.box_rows(),
+            shape.box_cols(),
+            side = shape.side()
+        ))
+    }
+}
+
 impl Default for SolvePart {
     fn default() -> Self {
         SolvePart {
@@ -79,16 +95,16 @@ impl SolvePart {
             self.grid = Grid::empty(self.grid.shape());
             return Ok(());
         }
-        match text::parse(&self.text) {
+        match parse_offered(&self.text) {
             Ok(parsed) => {
                 self.grid = parsed.grid;
-                self.positions = parsed.positions;
+                self.positions = parsed.positions.unwrap_or_default();
                 Ok(())
             }
             Err(error) => {
                 self.readable = false;
                 self.grid = Grid::empty(self.grid.shape());
-                Err(error.to_string())
+                Err(error)
             }
         }
     }
