@@ -9,7 +9,9 @@ use sudoku_core::text::{self, Form, Note, ParseErrorKind, parse, parse_all};
 use sudoku_core::{Digit, Grid, Shape};
 
 fn folder() -> PathBuf {
-    [env!("CARGO_MANIFEST_DIR"), "tests", "data", "formats"].iter().collect()
+    [env!("CARGO_MANIFEST_DIR"), "tests", "data", "formats"]
+        .iter()
+        .collect()
 }
 
 fn file(name: &str) -> String {
@@ -38,8 +40,16 @@ fn every_file_of_the_corpus() {
                 let shape = parsed.grid.shape();
                 let line = text::line(&parsed.grid);
                 assert_eq!(parsed.clues, parsed.grid.clue_count());
-                let line = if expected.contains(' ') { format!("{shape} {line}") } else { line };
-                if parsed.form.name() == form { line } else { format!("{line} as {}", parsed.form) }
+                let line = if expected.contains(' ') {
+                    format!("{shape} {line}")
+                } else {
+                    line
+                };
+                if parsed.form.name() == form {
+                    line
+                } else {
+                    format!("{line} as {}", parsed.form)
+                }
             }
         };
         if said != expected {
@@ -57,14 +67,22 @@ fn every_file_of_the_corpus() {
 
 /// What is said of a file beside the grid.
 fn notes(name: &str) -> Vec<String> {
-    parse(&file(name)).unwrap().notes.iter().map(Note::to_string).collect()
+    parse(&file(name))
+        .unwrap()
+        .notes
+        .iter()
+        .map(Note::to_string)
+        .collect()
 }
 
 #[test]
 fn what_is_passed_over_is_said() {
     for (name, expected) in [
         ("08_spaced_rows.txt", &[][..]),
-        ("50_row_labels.txt", &["the labels of rows and columns were passed over"]),
+        (
+            "50_row_labels.txt",
+            &["the labels of rows and columns were passed over"],
+        ),
         (
             "52_newspaper_prose.txt",
             &[
@@ -72,7 +90,10 @@ fn what_is_passed_over_is_said() {
                 "line 13 was passed over: it has words, no cells",
             ],
         ),
-        ("54_email_quote.txt", &["the marks of a quoted mail were passed over"]),
+        (
+            "54_email_quote.txt",
+            &["the marks of a quoted mail were passed over"],
+        ),
         (
             "58_puzzlebank.txt",
             &[
@@ -80,27 +101,48 @@ fn what_is_passed_over_is_said() {
                 "'1.5' at line 1 was passed over",
             ],
         ),
-        ("60_two_grids_puzzle_and_solution.txt", &["the solution at line 1 was passed over"]),
-        ("hodoku_placed.txt", &[
-            "'111 222' at line 1 was passed over",
-            "'568' at line 1 was passed over",
-            "'5-2' at line 1 was passed over",
-            "2 digits that were placed, not given, were left out",
-        ]),
-        ("sadman_sections.sdk", &[
-            "the part 'state' was passed over",
-            "the part 'pencilmarks' was passed over",
-        ]),
-        ("18_pencilmark_grid.txt", &[
-            "2 cells with a single candidate were taken as blank, for their digits are still open elsewhere",
-            "the candidates of 51 cells were left out",
-        ]),
-        ("sudokuwiki_s9b_bare.txt", &["2 digits that were placed, not given, were left out"]),
-        ("solution_below.txt", &[
-            "the solution at line 12 was passed over",
-            "line 11 was passed over: it has words, no cells",
-        ]),
-        ("62_6x6_line.txt", &["the boxes were taken as 2 rows by 3 columns"]),
+        (
+            "60_two_grids_puzzle_and_solution.txt",
+            &["the solution at line 1 was passed over"],
+        ),
+        (
+            "hodoku_placed.txt",
+            &[
+                "'111 222' at line 1 was passed over",
+                "'568' at line 1 was passed over",
+                "'5-2' at line 1 was passed over",
+                "2 digits that were placed, not given, were left out",
+            ],
+        ),
+        (
+            "sadman_sections.sdk",
+            &[
+                "the part 'state' was passed over",
+                "the part 'pencilmarks' was passed over",
+            ],
+        ),
+        (
+            "18_pencilmark_grid.txt",
+            &[
+                "2 cells with a single candidate were taken as blank, for their digits are still open elsewhere",
+                "the candidates of 51 cells were left out",
+            ],
+        ),
+        (
+            "sudokuwiki_s9b_bare.txt",
+            &["2 digits that were placed, not given, were left out"],
+        ),
+        (
+            "solution_below.txt",
+            &[
+                "the solution at line 12 was passed over",
+                "line 11 was passed over: it has words, no cells",
+            ],
+        ),
+        (
+            "62_6x6_line.txt",
+            &["the boxes were taken as 2 rows by 3 columns"],
+        ),
     ] {
         assert_eq!(notes(name), expected, "{name}");
     }
@@ -112,7 +154,10 @@ fn both_readings_are_offered() {
     let ParseErrorKind::Ambiguous { readings } = error.kind else {
         panic!("{error}");
     };
-    let grids: Vec<&Grid> = readings.iter().map(|reading| &reading.parsed.grid).collect();
+    let grids: Vec<&Grid> = readings
+        .iter()
+        .map(|reading| &reading.parsed.grid)
+        .collect();
     assert_eq!(readings.len(), 2);
     assert_ne!(grids[0], grids[1]);
     assert_eq!(text::line(grids[0]), file("large_ambiguous.txt").trim());
@@ -135,23 +180,48 @@ fn codes_are_named() {
     let whole = "234679ACDEFGHJKMNPQRTVWXY"
         .chars()
         .map(|check| format!("{code}{check}"))
-        .find(|code| matches!(parse(code).unwrap_err().kind, ParseErrorKind::Code { set: false, .. }))
+        .find(|code| {
+            matches!(
+                parse(code).unwrap_err().kind,
+                ParseErrorKind::Code { set: false, .. }
+            )
+        })
         .unwrap();
-    for text in [format!("#puzzle={whole}"), format!("https://example.invalid/#puzzle={whole}"), whole.to_lowercase()] {
+    for text in [
+        format!("#puzzle={whole}"),
+        format!("https://example.invalid/#puzzle={whole}"),
+        whole.to_lowercase(),
+    ] {
         let error = parse(&text).unwrap_err();
-        assert_eq!(error.to_string(), format!("{whole} is the code of a puzzle, which is made from it"));
+        assert_eq!(
+            error.to_string(),
+            format!("{whole} is the code of a puzzle, which is made from it")
+        );
     }
     let wrong = format!("{code}{}", if whole.ends_with('2') { '3' } else { '2' });
-    assert_eq!(parse(&wrong).unwrap_err().to_string(), "a character of this code is mistyped");
+    assert_eq!(
+        parse(&wrong).unwrap_err().to_string(),
+        "a character of this code is mistyped"
+    );
 }
 
 #[test]
 fn edits_find_the_cells_in_each_form_that_has_them() {
     // The digit of the first cell, changed in the text, is changed in the grid.
-    for name in ["22_csv_commas_empty.csv", "26_json_2d.json", "32_opensudoku_v1.xml", "50_row_labels.txt", "14_sudocue_sdk.sdk", "58_puzzlebank.txt", "20_hodoku_library.txt"] {
+    for name in [
+        "22_csv_commas_empty.csv",
+        "26_json_2d.json",
+        "32_opensudoku_v1.xml",
+        "50_row_labels.txt",
+        "14_sudocue_sdk.sdk",
+        "58_puzzlebank.txt",
+        "20_hodoku_library.txt",
+    ] {
         let text = file(name);
         let Ok(parsed) = parse(&text) else { continue };
-        let Some(positions) = parsed.positions else { continue };
+        let Some(positions) = parsed.positions else {
+            continue;
+        };
         let mut edited = text.clone();
         edited.replace_range(positions[0]..=positions[0], "3");
         let line = text::line(&parse(&edited).unwrap().grid);
@@ -173,18 +243,34 @@ fn lists() {
         assert_eq!(parse_all(&file(name)).len(), count, "{name}");
     }
     let puzzle = puzzle();
-    let rows: String = (0..9).map(|row| format!("{}\n", &puzzle[9 * row..9 * row + 9])).collect();
-    let euler: String = (1..=50).map(|number| format!("Grid {number:02}\n{rows}")).collect();
+    let rows: String = (0..9)
+        .map(|row| format!("{}\n", &puzzle[9 * row..9 * row + 9]))
+        .collect();
+    let euler: String = (1..=50)
+        .map(|number| format!("Grid {number:02}\n{rows}"))
+        .collect();
     let items = parse_all(&euler);
     assert_eq!(items.len(), 50);
     assert_eq!(items[49].title.as_deref(), Some("Grid 50"));
     assert_eq!(items[49].line, 492);
-    assert!(items.iter().all(|item| text::line(&item.result.as_ref().unwrap().grid) == puzzle));
+    assert!(
+        items
+            .iter()
+            .all(|item| text::line(&item.result.as_ref().unwrap().grid) == puzzle)
+    );
     let json = format!("[\"{puzzle}\",\n\"{puzzle}\"]");
-    assert_eq!(parse_all(&json).iter().map(|item| item.line).collect::<Vec<_>>(), [1, 2]);
+    assert_eq!(
+        parse_all(&json)
+            .iter()
+            .map(|item| item.line)
+            .collect::<Vec<_>>(),
+        [1, 2]
+    );
     let hodoku = format!(":0000:x:{puzzle}:::::\n:0000:x:{puzzle}:::::\n");
     assert_eq!(parse_all(&hodoku).len(), 2);
-    let links = format!("https://www.sudokuwiki.org/sudoku.htm?bd={puzzle}\nhttps://www.sudokuwiki.org/sudoku.htm?bd={puzzle}\n");
+    let links = format!(
+        "https://www.sudokuwiki.org/sudoku.htm?bd={puzzle}\nhttps://www.sudokuwiki.org/sudoku.htm?bd={puzzle}\n"
+    );
     assert_eq!(parse_all(&links).len(), 2);
 }
 
@@ -200,10 +286,19 @@ fn a_long_list_with_faults() {
     }
     let items = parse_all(&list);
     assert_eq!(items.len(), 10_000);
-    assert_eq!(items.iter().filter(|item| item.result.is_err()).count(), 100);
+    assert_eq!(
+        items.iter().filter(|item| item.result.is_err()).count(),
+        100
+    );
     assert_eq!(items[9_999].line, 10_002);
     assert_eq!(items[50].result.as_ref().unwrap_err().line, 53);
-    let positions = items[9_999].result.as_ref().unwrap().positions.as_ref().unwrap();
+    let positions = items[9_999]
+        .result
+        .as_ref()
+        .unwrap()
+        .positions
+        .as_ref()
+        .unwrap();
     assert!(list[positions[0]..].starts_with(&puzzle));
 }
 
@@ -227,13 +322,20 @@ fn grids() -> impl Strategy<Value = Grid> {
 /// not say how the boxes lie, only the digits count.
 fn reads_back(written: &str, grid: &Grid, says_boxes: bool) -> Result<(), TestCaseError> {
     let same = |other: &Grid| {
-        if says_boxes { other == grid } else { other.values().eq(grid.values()) }
+        if says_boxes {
+            other == grid
+        } else {
+            other.values().eq(grid.values())
+        }
     };
     match parse(written) {
         Ok(parsed) => prop_assert!(same(&parsed.grid), "{} {written}", parsed.form),
         Err(error) => match &error.kind {
             ParseErrorKind::Ambiguous { readings } => {
-                prop_assert!(readings.iter().any(|reading| same(&reading.parsed.grid)), "{written}");
+                prop_assert!(
+                    readings.iter().any(|reading| same(&reading.parsed.grid)),
+                    "{written}"
+                );
             }
             _ => prop_assert!(false, "{error}: {written}"),
         },

@@ -49,7 +49,9 @@ impl Glyph {
         };
         let mut value = first.to_digit(10)? * 10 + second.to_digit(10)?;
         for symbol in symbols {
-            value = value.saturating_mul(10).saturating_add(symbol.to_digit(10)?);
+            value = value
+                .saturating_mul(10)
+                .saturating_add(symbol.to_digit(10)?);
         }
         Some(Glyph::Number(value))
     }
@@ -140,7 +142,10 @@ impl Alphabet {
     }
 
     fn values(self, cells: &[GlyphCell], side: usize) -> Option<Vec<u8>> {
-        cells.iter().map(|cell| self.value(&cell.glyph, side)).collect()
+        cells
+            .iter()
+            .map(|cell| self.value(&cell.glyph, side))
+            .collect()
     }
 }
 
@@ -149,9 +154,9 @@ impl Alphabet {
 fn readings(cells: &[GlyphCell], side: usize, separated: bool) -> Vec<(Alphabet, Vec<u8>)> {
     let any = |test: &dyn Fn(&Glyph) -> bool| cells.iter().any(|cell| test(&cell.glyph));
     let numbers = any(&|glyph| matches!(glyph, Glyph::Number(_)));
-    let letters = any(&|glyph| {
-        matches!(glyph, Glyph::Symbol(c) if c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X'))
-    });
+    let letters = any(
+        &|glyph| matches!(glyph, Glyph::Symbol(c) if c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X')),
+    );
     let figures = any(&|glyph| matches!(glyph, Glyph::Symbol('1'..='9')));
     let zero = any(&|glyph| *glyph == Glyph::Symbol('0'));
     let blank = any(&Glyph::is_blank_sign);
@@ -236,7 +241,10 @@ pub(super) fn resolve(
         _ => {
             let readings = found.into_iter().map(make).collect();
             let (line, _) = super::lines::place(text, cells.first().map_or(0, |c| c.position));
-            Err(ParseError::new(line, ParseErrorKind::Ambiguous { readings }))
+            Err(ParseError::new(
+                line,
+                ParseErrorKind::Ambiguous { readings },
+            ))
         }
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn read(text: &str) -> Found {
         let bars = content.contains(symbols::is_bar);
         if !content.chars().all(|c| plain(c) || symbols::is_bar(c)) {
             // Rulers stand between rows; anything else makes this another form.
-            if content.contains(|c: char| matches!(fold(c), '0'..='9') || c.is_alphabetic()) {
+            if content.contains(|c: char| fold(c).is_ascii_digit() || c.is_alphabetic()) {
                 return None;
             }
             continue;
@@ -45,8 +45,12 @@ pub(super) fn read(text: &str) -> Found {
     let shape = sizes::usual(side).filter(|shape| shape.side() <= 9)?;
     let cells: Vec<Vec<Option<(char, usize)>>> = if barred {
         let boxes = rows.iter().map(|row| segments(row).len()).max()?;
-        let width = side.checked_div(boxes).filter(|width| width * boxes == side && *width > 1)?;
-        rows.iter().map(|row| between_bars(row, boxes, width)).collect::<Option<_>>()?
+        let width = side
+            .checked_div(boxes)
+            .filter(|width| width * boxes == side && *width > 1)?;
+        rows.iter()
+            .map(|row| between_bars(row, boxes, width))
+            .collect::<Option<_>>()?
     } else if rows.len() == 1 {
         vec![rows.first()?.iter().copied().map(Some).collect()]
     } else {
@@ -56,18 +60,27 @@ pub(super) fn read(text: &str) -> Found {
             _ if longest == 2 * side - 1 || longest == 2 * side => 2,
             _ => return None,
         };
-        rows.iter().map(|row| pick(row, 0, pitch, side)).collect::<Option<_>>()?
+        rows.iter()
+            .map(|row| pick(row, 0, pitch, side))
+            .collect::<Option<_>>()?
     };
     let cells: Vec<Option<(char, usize)>> = cells.concat();
     let values: Vec<u8> = cells
         .iter()
-        .map(|cell| cell.and_then(|(c, _)| c.to_digit(10)).map_or(0, |value| value as u8))
+        .map(|cell| {
+            cell.and_then(|(c, _)| c.to_digit(10))
+                .map_or(0, |value| value as u8)
+        })
         .collect();
     if values.len() != shape.cells() || values.iter().any(|&value| usize::from(value) > side) {
         return None;
     }
     // A space must be seen to stand for a blank: a row that is only short has lost a cell.
-    if !cells.iter().flatten().any(|&(symbol, _)| symbols::is_space(symbol)) {
+    if !cells
+        .iter()
+        .flatten()
+        .any(|&(symbol, _)| symbols::is_space(symbol))
+    {
         return None;
     }
     let positions = cells.iter().map(|cell| cell.map(|(_, at)| at)).collect();
@@ -77,23 +90,42 @@ pub(super) fn read(text: &str) -> Found {
 }
 
 /// The cells at every `pitch` characters; none if a digit stands between them.
-fn pick(row: &[(char, usize)], lead: usize, pitch: usize, count: usize) -> Option<Vec<Option<(char, usize)>>> {
-    let on_pitch = |index: usize| index >= lead && (index - lead).is_multiple_of(pitch) && (index - lead) / pitch < count;
+fn pick(
+    row: &[(char, usize)],
+    lead: usize,
+    pitch: usize,
+    count: usize,
+) -> Option<Vec<Option<(char, usize)>>> {
+    let on_pitch = |index: usize| {
+        index >= lead && (index - lead).is_multiple_of(pitch) && (index - lead) / pitch < count
+    };
     let stray = row
         .iter()
         .enumerate()
         .any(|(index, &(c, _))| !on_pitch(index) && c.is_ascii_digit());
-    (!stray).then(|| (0..count).map(|cell| row.get(lead + cell * pitch).copied()).collect())
+    (!stray).then(|| {
+        (0..count)
+            .map(|cell| row.get(lead + cell * pitch).copied())
+            .collect()
+    })
 }
 
 /// What stands between the bars, without the empty parts outside of them.
 fn segments(row: &[(char, usize)]) -> Vec<&[(char, usize)]> {
     let mut parts: Vec<&[(char, usize)]> = row.split(|&(c, _)| symbols::is_bar(c)).collect();
     let blank = |part: &&[(char, usize)]| part.iter().all(|&(c, _)| symbols::is_space(c));
-    if parts.len() > 1 && parts.first().is_some_and(|part| part.len() < 2 && blank(part)) {
+    if parts.len() > 1
+        && parts
+            .first()
+            .is_some_and(|part| part.len() < 2 && blank(part))
+    {
         parts.remove(0);
     }
-    if parts.len() > 1 && parts.last().is_some_and(|part| part.len() < 2 && blank(part)) {
+    if parts.len() > 1
+        && parts
+            .last()
+            .is_some_and(|part| part.len() < 2 && blank(part))
+    {
         parts.pop();
     }
     parts
@@ -119,7 +151,11 @@ fn between_bars(
     let mut cells = Vec::with_capacity(boxes * width);
     for (index, part) in parts.iter().enumerate() {
         // The first part may lack the space that the others begin with.
-        let lead = if index == 0 && part.len() + 1 == full { 0 } else { lead };
+        let lead = if index == 0 && part.len() + 1 == full {
+            0
+        } else {
+            lead
+        };
         cells.extend(pick(part, lead, pitch, width)?);
     }
     Some(cells)

@@ -150,6 +150,11 @@ pub enum Note {
         /// Columns of a box.
         cols: usize,
     },
+    /// A character that is no usual sign for a blank stands in all blank cells.
+    Blank {
+        /// The character.
+        symbol: char,
+    },
     /// Which symbols the digits are written with.
     Symbols {
         /// Such as `1–9 and A–G`.
@@ -189,6 +194,7 @@ impl fmt::Display for Note {
                 "the boxes were taken as {rows} {} by {cols} columns",
                 if *rows == 1 { "row" } else { "rows" }
             ),
+            Note::Blank { symbol } => write!(f, "'{symbol}' was taken as the sign for blanks"),
             Note::Symbols { name } => write!(f, "the digits are written as {name}"),
         }
     }

@@ -40,7 +40,9 @@ pub fn read_line(shape: Shape, line: &str) -> Option<Grid> {
         if matches!(symbol, '.' | '0') {
             return Some(0);
         }
-        Digit::all(shape.side()).find(|digit| digit.symbol() == symbol).map(Digit::get)
+        Digit::all(shape.side())
+            .find(|digit| digit.symbol() == symbol)
+            .map(Digit::get)
     };
     let values: Vec<u8> = line.chars().map(value).collect::<Option<_>>()?;
     Grid::from_values(shape, &values)
@@ -129,7 +131,10 @@ fn boxes_of_row(grid: &Grid, row: usize) -> Vec<String> {
             String::from(symbol(cell.and_then(|cell| grid.get(cell))))
         })
         .collect();
-    cells.chunks(shape.box_cols()).map(|part| part.join(" ")).collect()
+    cells
+        .chunks(shape.box_cols())
+        .map(|part| part.join(" "))
+        .collect()
 }
 
 /// `.sdk`, as SudoCue and SadMan read it: a header with the title, unless that is empty, and a line for each row.
@@ -173,7 +178,13 @@ fn number_rows(grid: &Grid, blank: &str, between: &str) -> Vec<String> {
     let side = grid.shape().side();
     let cells: Vec<String> = grid
         .values()
-        .map(|value| if value == 0 { blank.into() } else { value.to_string() })
+        .map(|value| {
+            if value == 0 {
+                blank.into()
+            } else {
+                value.to_string()
+            }
+        })
         .collect();
     cells.chunks(side).map(|row| row.join(between)).collect()
 }
@@ -197,7 +208,9 @@ fn one_line(text: &str) -> String {
 }
 
 fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
 }
 
 /// A link that opens the puzzle in SudokuPad: f-puzzles' data, packed. It names the regions where boxes are not square.
@@ -222,14 +235,23 @@ pub fn sudokupad_link(grid: &Grid, title: &str) -> String {
     let title: String = one_line(title)
         .chars()
         .filter(|c| !c.is_control())
-        .flat_map(|c| matches!(c, '"' | '\\').then_some('\\').into_iter().chain([c]))
+        .flat_map(|c| {
+            matches!(c, '"' | '\\')
+                .then_some('\\')
+                .into_iter()
+                .chain([c])
+        })
         .collect();
     let title = if title.is_empty() {
         String::new()
     } else {
         format!("\"title\":\"{title}\",")
     };
-    let data = format!("{{\"size\":{},{title}\"grid\":[{}]}}", shape.side(), rows.join(","));
+    let data = format!(
+        "{{\"size\":{},{title}\"grid\":[{}]}}",
+        shape.side(),
+        rows.join(",")
+    );
     let packed = lz::compress(&data)
         .replace('+', "%2B")
         .replace('/', "%2F")
@@ -266,7 +288,13 @@ mod tests {
     fn forms_read_back() {
         for shape in Shape::OFFERED {
             let grid = Grid::empty(shape);
-            for text in [line(&grid), bare_rows(&grid), rows(&grid), boxed(&grid), sdk(&grid, "A 1")] {
+            for text in [
+                line(&grid),
+                bare_rows(&grid),
+                rows(&grid),
+                boxed(&grid),
+                sdk(&grid, "A 1"),
+            ] {
                 assert_eq!(crate::text::parse(&text).unwrap().grid, grid, "{text}");
             }
         }

@@ -48,7 +48,11 @@ pub(super) fn read(text: &str) -> Found {
         return Some(Err(ParseError::new(line, ParseErrorKind::SecondPuzzle)));
     }
     let mut notes = Vec::new();
-    for (_, field) in fields.iter().skip(4).filter(|(_, field)| !field.trim().is_empty()) {
+    for (_, field) in fields
+        .iter()
+        .skip(4)
+        .filter(|(_, field)| !field.trim().is_empty())
+    {
         notes.push(Note::Beside {
             line: number,
             text: shortened(field),

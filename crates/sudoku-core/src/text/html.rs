@@ -48,22 +48,34 @@ pub(super) fn read_all(text: &str) -> Option<Vec<(usize, Result<Parsed, ParseErr
         return None;
     }
     let tables = tables(text);
-    let mut found = Vec::new();
-    for (index, table) in tables.iter().enumerate() {
-        let (line, _) = lines::place(text, table.at);
-        if table.outer {
-            let inner: Vec<&Table> = tables.iter().filter(|other| other.within == Some(index)).collect();
-            if let Some(rows) = boxes(&inner) {
-                found.extend(grid(text, line, rows).map(|grid| (line, grid)));
-            }
-        } else if !table.rows.is_empty() {
-            found.extend(grid(text, line, table.rows.clone()).map(|grid| (line, grid)));
+    let mut inner: Vec<Vec<&Table>> = vec![Vec::new(); tables.len()];
+    for table in &tables {
+        if let Some(outer) = table.within.and_then(|outer| inner.get_mut(outer)) {
+            outer.push(table);
         }
     }
+    let mut found = Vec::new();
+    let mut counter = lines::Counter::new(text);
+    for (table, inner) in tables.iter().zip(&inner) {
+        let line = counter.line(table.at);
+        let rows = if table.outer {
+            boxes(inner)
+        } else {
+            Some(table.rows.clone()).filter(|rows| !rows.is_empty())
+        };
+        found.extend(rows.and_then(|rows| grid(text, line, rows)).map(|grid| (line, grid)));
+    }
     if found.is_empty() {
-        let cells = tables.iter().flat_map(|table| &table.rows).map(Vec::len).sum();
+        let cells = tables
+            .iter()
+            .flat_map(|table| &table.rows)
+            .map(Vec::len)
+            .sum();
         let shape = crate::Shape::NINE;
-        let kind = ParseErrorKind::CellCount { found: cells, shape };
+        let kind = ParseErrorKind::CellCount {
+            found: cells,
+            shape,
+        };
         let (line, _) = lines::place(text, tables.first().map_or(0, |table| table.at));
         found.push((line, Err(ParseError::new(line, kind))));
     }
@@ -133,7 +145,8 @@ fn tables(text: &str) -> Vec<Table> {
             }
             (false, "input") => {
                 if let Some(cell) = &mut cell {
-                    cell.text.push_str(&unescape(tag.attribute("value").unwrap_or("")));
+                    cell.text
+                        .push_str(&unescape(tag.attribute("value").unwrap_or("")));
                 }
             }
             (true, "table") => {
@@ -144,7 +157,9 @@ fn tables(text: &str) -> Vec<Table> {
     }
     if let (Some(cell), Some(row)) = (
         cell,
-        open.last().and_then(|&index| tables.get_mut(index)).and_then(|table| table.rows.last_mut()),
+        open.last()
+            .and_then(|&index| tables.get_mut(index))
+            .and_then(|table| table.rows.last_mut()),
     ) {
         row.push(cell);
     }
@@ -156,7 +171,9 @@ fn boxes(inner: &[&Table]) -> Option<Vec<Vec<Field>>> {
     let side = inner.len();
     let shape = sizes::usual(side)?;
     let (height, width) = (shape.box_rows(), shape.box_cols());
-    let fits = |table: &&Table| table.rows.len() == height && table.rows.iter().all(|row| row.len() == width);
+    let fits = |table: &&Table| {
+        table.rows.len() == height && table.rows.iter().all(|row| row.len() == width)
+    };
     if !inner.iter().all(fits) {
         return None;
     }

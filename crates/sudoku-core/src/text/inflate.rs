@@ -6,20 +6,24 @@ const MAX_BYTES: usize = 1 << 20;
 const MAX_BITS: usize = 15;
 
 const LENGTH_BASE: [u16; 29] = [
-    3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
+    3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131,
+    163, 195, 227, 258,
 ];
 const LENGTH_EXTRA: [u8; 29] = [
     0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
 ];
 const DISTANCE_BASE: [u16; 30] = [
-    1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097, 6145,
-    8193, 12289, 16385, 24577,
+    1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537,
+    2049, 3073, 4097, 6145, 8193, 12289, 16385, 24577,
 ];
 const DISTANCE_EXTRA: [u8; 30] = [
-    0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13,
+    0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13,
+    13,
 ];
 /// The order in which the lengths of the codes of lengths are given.
-const ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
+const ORDER: [usize; 19] = [
+    16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
+];
 
 /// What zlib data hold; none if they are damaged, break off or are too large.
 pub(super) fn zlib(data: &[u8]) -> Option<Vec<u8>> {
@@ -28,10 +32,7 @@ pub(super) fn zlib(data: &[u8]) -> Option<Vec<u8>> {
     if method & 15 != 8 || !header.is_multiple_of(31) || flags & 32 != 0 {
         return None;
     }
-    let mut bits = Bits {
-        data: body,
-        at: 0,
-    };
+    let mut bits = Bits { data: body, at: 0 };
     let out = inflate(&mut bits)?;
     let sum = body.get(bits.at.div_ceil(8)..)?.first_chunk()?;
     (u32::from_be_bytes(*sum) == adler32(&out)).then_some(out)
@@ -90,7 +91,9 @@ impl Huffman {
                 return None;
             }
         }
-        let mut symbols: Vec<usize> = (0..lengths.len()).filter(|&symbol| lengths[symbol] > 0).collect();
+        let mut symbols: Vec<usize> = (0..lengths.len())
+            .filter(|&symbol| lengths[symbol] > 0)
+            .collect();
         symbols.sort_by_key(|&symbol| (lengths[symbol], symbol));
         Some(Huffman { counts, symbols })
     }
@@ -120,7 +123,12 @@ fn inflate(bits: &mut Bits<'_>) -> Option<Vec<u8>> {
                 let mut lengths = [8; 288];
                 lengths[144..256].fill(9);
                 lengths[256..280].fill(7);
-                block(bits, &mut out, &Huffman::new(&lengths)?, &Huffman::new(&[5; 30])?)?;
+                block(
+                    bits,
+                    &mut out,
+                    &Huffman::new(&lengths)?,
+                    &Huffman::new(&[5; 30])?,
+                )?;
             }
             2 => {
                 let (symbols, distances) = codes(bits)?;
@@ -171,16 +179,23 @@ fn codes(bits: &mut Bits<'_>) -> Option<(Huffman, Huffman)> {
     Some((Huffman::new(literals)?, Huffman::new(distances)?))
 }
 
-fn block(bits: &mut Bits<'_>, out: &mut Vec<u8>, symbols: &Huffman, distances: &Huffman) -> Option<()> {
+fn block(
+    bits: &mut Bits<'_>,
+    out: &mut Vec<u8>,
+    symbols: &Huffman,
+    distances: &Huffman,
+) -> Option<()> {
     loop {
         match symbols.read(bits)? {
             256 => return Some(()),
             byte @ 0..=255 => out.push(byte as u8),
             symbol => {
                 let place = symbol - 257;
-                let length = usize::from(*LENGTH_BASE.get(place)?) + bits.bits(LENGTH_EXTRA[place])?;
+                let length =
+                    usize::from(*LENGTH_BASE.get(place)?) + bits.bits(LENGTH_EXTRA[place])?;
                 let place = distances.read(bits)?;
-                let distance = usize::from(*DISTANCE_BASE.get(place)?) + bits.bits(DISTANCE_EXTRA[place])?;
+                let distance =
+                    usize::from(*DISTANCE_BASE.get(place)?) + bits.bits(DISTANCE_EXTRA[place])?;
                 let from = out.len().checked_sub(distance)?;
                 for at in from..from + length {
                     out.push(*out.get(at)?);
@@ -198,7 +213,9 @@ mod tests {
     use super::*;
 
     fn hex(text: &str) -> Vec<u8> {
-        (0..text.len() / 2).map(|at| u8::from_str_radix(&text[2 * at..2 * at + 2], 16).unwrap()).collect()
+        (0..text.len() / 2)
+            .map(|at| u8::from_str_radix(&text[2 * at..2 * at + 2], 16).unwrap())
+            .collect()
     }
 
     #[test]
@@ -210,10 +227,17 @@ mod tests {
         for (packed, expected) in [
             ("7801010300fcff616263024d0127", "abc"),
             ("78da4b4c4a0600024d0127", "abc"),
-            (dynamic, "29141777-631706690743915000-806-36083778353-374068-12-415868-3449786907366-258-517-812865707049996-2283038836859574-89068288360759838675650889957903-28921840-1107043419254122482-4-4757710465634148396030620278-683-8738-06-95--604230411442694208093972980635139-69371-6487059640235925634-1685-8783101222"),
+            (
+                dynamic,
+                "29141777-631706690743915000-806-36083778353-374068-12-415868-3449786907366-258-517-812865707049996-2283038836859574-89068288360759838675650889957903-28921840-1107043419254122482-4-4757710465634148396030620278-683-8738-06-95--604230411442694208093972980635139-69371-6487059640235925634-1685-8783101222",
+            ),
         ] {
             let data = hex(packed);
-            assert_eq!(zlib(&data).as_deref(), Some(expected.as_bytes()), "{packed}");
+            assert_eq!(
+                zlib(&data).as_deref(),
+                Some(expected.as_bytes()),
+                "{packed}"
+            );
             for end in 0..data.len() {
                 assert_eq!(zlib(&data[..end]), None, "{packed} {end}");
             }

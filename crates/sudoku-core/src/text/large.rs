@@ -26,9 +26,14 @@ pub(super) fn numbers(text: &str, lines: &[Line<'_>], notes: &[Note]) -> Found {
             continue;
         }
         let row = number_row(line);
-        wide |= row
-            .as_ref()
-            .is_some_and(|row| row.cells.iter().any(|cell| matches!(cell.glyph, Glyph::Number(_))));
+        if line.maybe_ruler && row.is_none() {
+            continue;
+        }
+        wide |= row.as_ref().is_some_and(|row| {
+            row.cells
+                .iter()
+                .any(|cell| matches!(cell.glyph, Glyph::Number(_)))
+        });
         read.push((line, row));
     }
     if !wide {
@@ -43,7 +48,10 @@ fn number_row<'l, 'a>(line: &'l Line<'a>) -> Option<GlyphRow<'l, 'a>> {
     let mut cells = Vec::new();
     let mut bars = Vec::new();
     let mut start = None;
-    let ends = line.content.char_indices().chain([(line.content.len(), ' ')]);
+    let ends = line
+        .content
+        .char_indices()
+        .chain([(line.content.len(), ' ')]);
     for (at, symbol) in ends {
         let bar = symbols::is_bar(symbol);
         let between = bar || symbols::is_space(symbol) || ",;[](){}".contains(symbol);
@@ -82,7 +90,9 @@ pub(super) fn symbols(text: &str, lines: &[Line<'_>], notes: &[Note]) -> Found {
                 .iter()
                 .map(|line| {
                     let (number, skip) = loose::label(line)?;
-                    let row = (number == expected).then(|| symbol_row(line, skip)).flatten();
+                    let row = (number == expected)
+                        .then(|| symbol_row(line, skip))
+                        .flatten();
                     expected = if row.is_some() { number + 1 } else { 1 };
                     row
                 })
@@ -173,9 +183,10 @@ pub(super) fn diagnose(lines: &[Line<'_>]) -> Option<ParseError> {
         .collect::<Option<_>>()?;
     let first = rows.first()?;
     // Words alone are no row.
-    let mixed = first.cells.iter().any(|cell| {
-        matches!(cell.glyph, Glyph::Symbol(symbol) if !symbol.is_ascii_alphabetic())
-    });
+    let mixed = first
+        .cells
+        .iter()
+        .any(|cell| matches!(cell.glyph, Glyph::Symbol(symbol) if !symbol.is_ascii_alphabetic()));
     let side = first.cells.len();
     let shape = sizes::usual(side).filter(|_| mixed && side > 9)?;
     let wrong = rows.iter().find(|row| row.cells.len() != side);
@@ -210,7 +221,10 @@ fn assemble(
     let drawn = (run.len() == side)
         .then(|| rows::drawn_shape(&drawn_lines.iter().collect::<Vec<_>>(), side))
         .flatten();
-    let cells: Vec<GlyphCell> = run.iter().flat_map(|row| row.cells.iter().cloned()).collect();
+    let cells: Vec<GlyphCell> = run
+        .iter()
+        .flat_map(|row| row.cells.iter().cloned())
+        .collect();
     let form = if drawn.is_some() && form == Form::Rows {
         Form::Drawn
     } else {

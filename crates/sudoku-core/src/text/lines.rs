@@ -57,7 +57,7 @@ pub(super) fn lex(text: &str) -> Vec<Line<'_>> {
 
 /// How long the marks of a quoted mail are that the line begins with.
 pub(super) fn quote_len(content: &str) -> usize {
-    let rest = content.trim_start_matches(|symbol: char| symbol == '>' || symbol == ' ');
+    let rest = content.trim_start_matches(['>', ' ']);
     let marks = &content[..content.len() - rest.len()];
     marks.rfind('>').map_or(0, |last| last + 1)
 }
@@ -114,8 +114,7 @@ pub(super) fn lex_line(number: usize, start: usize, content: &str, skip: usize) 
             column: column + 1,
         });
     }
-    line.maybe_ruler =
-        line.unknown.is_none() && !digit && !blank && (dash || line.ruler_marks);
+    line.maybe_ruler = line.unknown.is_none() && !digit && !blank && (dash || line.ruler_marks);
     if line.bars.is_empty() {
         line.bars = gaps;
     }
@@ -135,15 +134,12 @@ pub(super) fn numbered(text: &str) -> impl Iterator<Item = (usize, usize, &str)>
     std::iter::from_fn(move || {
         let (start, remaining) = rest.take()?;
         number += 1;
-        let end = remaining.find(['\n', '\r', '\u{2028}', '\u{2029}', '\u{85}']);
+        let end = remaining.find(['\n', '\r']);
         let (content, after) = match end {
             None => (remaining, None),
             Some(end) => {
-                let ending = if remaining[end..].starts_with("\r\n") {
-                    2
-                } else {
-                    remaining[end..].chars().next().map_or(1, char::len_utf8)
-                };
+                let pair = remaining[end..].starts_with("\r\n");
+                let ending = if pair { 2 } else { 1 };
                 (&remaining[..end], Some(end + ending))
             }
         };
@@ -154,14 +150,62 @@ pub(super) fn numbered(text: &str) -> impl Iterator<Item = (usize, usize, &str)>
 
 /// Line and column of this byte, both from one.
 pub(super) fn place(text: &str, offset: usize) -> (usize, usize) {
-    numbered(text)
-        .take_while(|&(number, start, _)| start <= offset || number == 1)
-        .last()
-        .map_or((1, 1), |(number, start, content)| {
-            let before = content
-                .char_indices()
-                .take_while(|&(at, _)| start + at < offset)
-                .count();
-            (number, before + 1)
-        })
+    let begin = if text.starts_with('\u{feff}') {
+        '\u{feff}'.len_utf8()
+    } else {
+        0
+    };
+    let bytes = text.as_bytes();
+    let before = bytes.get(begin..offset.max(begin)).unwrap_or(bytes);
+    let feeds = before.iter().filter(|&&byte| byte == b'\n').count();
+    let returns = before.iter().filter(|&&byte| byte == b'\r').count();
+    let pairs = before.windows(2).filter(|pair| pair == b"\r\n").count();
+    // Between the two characters of a line's end is still the line.
+    let within = before.ends_with(b"\r") && bytes.get(offset) == Some(&b'\n');
+    let line = 1 + feeds + returns - pairs - usize::from(within);
+    let start = before
+        .iter()
+        .rposition(|byte| matches!(byte, b'\n' | b'\r'))
+        .map_or(0, |end| end + 1);
+    // Bytes that begin a character.
+    let column = before[start..].iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
+    (line, column + 1)
+}
+
+/// Counts lines up to places that come in order.
+pub(super) struct Counter<'a> {
+    text: &'a str,
+    at: usize,
+    line: usize,
+}
+
+impl<'a> Counter<'a> {
+    pub fn new(text: &'a str) -> Counter<'a> {
+        let (at, line) = (0, 1);
+        Counter { text, at, line }
+    }
+
+    /// The line of this byte, which is no earlier than the last one asked for.
+    pub fn line(&mut self, at: usize) -> usize {
+        let between = self.text.get(self.at..at).unwrap_or("");
+        self.line += place(between, between.len()).0 - 1;
+        self.at = at.max(self.at);
+        self.line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_those_of_the_lines() {
+        let text = "\u{feff}ab\ncé\r\n\rd\r\r\ne";
+        for (number, start, content) in numbered(text) {
+            for (column, (at, _)) in content.char_indices().enumerate() {
+                assert_eq!(place(text, start + at), (number, column + 1));
+            }
+        }
+        assert_eq!(numbered(text).count(), 6);
+    }
 }

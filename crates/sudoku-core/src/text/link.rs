@@ -67,7 +67,9 @@ fn is_link(word: &str) -> bool {
         "sudoku.coach",
         "sudokuwiki.org",
     ];
-    word.contains("://") || word.starts_with("www.") || sites.iter().any(|site| word.starts_with(site))
+    word.contains("://")
+        || word.starts_with("www.")
+        || sites.iter().any(|site| word.starts_with(site))
 }
 
 fn follow(text: &str, link: &str, offset: usize) -> Found {
@@ -86,7 +88,13 @@ fn follow(text: &str, link: &str, offset: usize) -> Found {
             .find(|(known, _)| *known == name)
             .map(|&(_, value)| value)
     };
-    let nothing = || Some(Err(ParseError::in_text(text, offset, ParseErrorKind::NothingInLink)));
+    let nothing = || {
+        Some(Err(ParseError::in_text(
+            text,
+            offset,
+            ParseErrorKind::NothingInLink,
+        )))
+    };
     if let Some(found) = own(text, &format!("#{fragment}"), offset) {
         return Some(found);
     }
@@ -138,18 +146,28 @@ fn own(text: &str, fragment: &str, offset: usize) -> Found {
         ..parsed
     });
     let code_error = || {
-        let error = first.parse::<PuzzleCode>().err().unwrap_or(CodeError::Check);
+        let error = first
+            .parse::<PuzzleCode>()
+            .err()
+            .unwrap_or(CodeError::Check);
         ParseError::in_text(text, offset, ParseErrorKind::BadCode(error))
     };
-    let codelike = first.contains('-') && first.chars().any(|c| c.is_ascii_alphabetic() && !"xX".contains(c));
-    Some(found.map_err(|error| if codelike { code_error() } else { error }).map(|mut parsed| {
-        if !more.is_empty() {
-            let (line, _) = lines::place(text, offset);
-            let text = shortened(more);
-            parsed.notes.push(Note::Beside { line, text });
-        }
-        parsed
-    }))
+    let codelike = first.contains('-')
+        && first
+            .chars()
+            .any(|c| c.is_ascii_alphabetic() && !"xX".contains(c));
+    Some(
+        found
+            .map_err(|error| if codelike { code_error() } else { error })
+            .map(|mut parsed| {
+                if !more.is_empty() {
+                    let (line, _) = lines::place(text, offset);
+                    let text = shortened(more);
+                    parsed.notes.push(Note::Beside { line, text });
+                }
+                parsed
+            }),
+    )
 }
 
 /// The code that a text is.
@@ -172,7 +190,9 @@ fn code(text: &str) -> Option<ParseErrorKind> {
     let (head, seed) = groups.split_first()?;
     let last = seed.get(seed.len().saturating_sub(3)..)?;
     let alike = last.len() == 3
-        && last.iter().all(|group| group.len() == 3 && group.bytes().all(|b| b.is_ascii_alphanumeric()))
+        && last
+            .iter()
+            .all(|group| group.len() == 3 && group.bytes().all(|b| b.is_ascii_alphanumeric()))
         && (2..8).contains(&head.len())
         && head.starts_with(|c: char| c.is_ascii_alphabetic())
         && head.bytes().all(|b| b.is_ascii_alphanumeric());
@@ -195,7 +215,10 @@ fn packed(text: &str, data: &str, offset: usize, form: Option<Form>) -> Found {
     let placed = |kind| Some(Err(ParseError::in_text(text, offset, kind)));
     if let Some(rest) = data.strip_prefix("SCv") {
         let form = Form::SudokuCoach;
-        return coach(rest).map_or_else(|| fail(form), |found| found.map_or_else(placed, |p| Some(Ok(p))));
+        return coach(rest).map_or_else(
+            || fail(form),
+            |found| found.map_or_else(placed, |p| Some(Ok(p))),
+        );
     }
     for (prefix, form) in [
         ("fpuzzles", Form::FPuzzles),
@@ -204,7 +227,10 @@ fn packed(text: &str, data: &str, offset: usize, form: Option<Form>) -> Found {
         ("ctc", Form::SudokuPad),
     ] {
         if let Some(rest) = data.strip_prefix(prefix).filter(|rest| rest.len() > 20) {
-            return unpack(rest, form).map_or_else(|| fail(form), |found| found.map_or_else(placed, |p| Some(Ok(p))));
+            return unpack(rest, form).map_or_else(
+                || fail(form),
+                |found| found.map_or_else(placed, |p| Some(Ok(p))),
+            );
         }
     }
     let data = data
@@ -217,7 +243,10 @@ fn packed(text: &str, data: &str, offset: usize, form: Option<Form>) -> Found {
     // `N4Ig` is `{"` followed by a letter.
     if data.starts_with("N4Ig") {
         let form = form.unwrap_or(Form::FPuzzles);
-        return unpack(data, form).map_or_else(|| fail(form), |found| found.map_or_else(placed, |p| Some(Ok(p))));
+        return unpack(data, form).map_or_else(
+            || fail(form),
+            |found| found.map_or_else(placed, |p| Some(Ok(p))),
+        );
     }
     let form = form?;
     if let Some(found) = tatham::read_id(data, data, 0) {
@@ -230,14 +259,22 @@ fn packed(text: &str, data: &str, offset: usize, form: Option<Form>) -> Found {
                 .filter(|_| matches!(form, Form::FPuzzles | Form::SudokuPad) && data.len() > 20)
                 .map(|found| found.map_err(|kind| ParseError::in_text(text, offset, kind)))
         })
-        .or_else(|| if form == Form::FPuzzles && !data.is_empty() { fail(form) } else { None })
+        .or_else(|| {
+            if form == Form::FPuzzles && !data.is_empty() {
+                fail(form)
+            } else {
+                None
+            }
+        })
 }
 
 /// Cells as they are, a character each.
 fn cells(data: &str, form: Form) -> Found {
     let data: String = data.chars().filter(|&c| c != ',').collect();
     let shape = sizes::usual_of_cells(data.chars().count())?;
-    let plain = |c: char| c.is_ascii_digit() || "._-*xX".contains(c) || shape.side() > 9 && alphabet::is_glyph(c);
+    let plain = |c: char| {
+        c.is_ascii_digit() || "._-*xX".contains(c) || shape.side() > 9 && alphabet::is_glyph(c)
+    };
     let digits = data.bytes().filter(u8::is_ascii_digit).count();
     if !data.chars().all(plain) || digits == 0 {
         return None;
@@ -285,7 +322,11 @@ fn wiki(data: &str) -> Unpacked {
             let number = u32::from_str_radix(std::str::from_utf8(cell).ok()?, 32).ok()?;
             let (set, given) = (number >> 1, number & 1 == 1);
             candidates += usize::from(set.count_ones() > 1);
-            let value = if set.count_ones() == 1 { set.trailing_zeros() as u8 + 1 } else { 0 };
+            let value = if set.count_ones() == 1 {
+                set.trailing_zeros() as u8 + 1
+            } else {
+                0
+            };
             cells.push((value, given));
         }
         return Some(marked(Shape::NINE, &cells, candidates, form));
@@ -305,13 +346,18 @@ fn wiki(data: &str) -> Unpacked {
         _ => return None,
     };
     // Small letters alone: capitals may be digits of a large grid.
-    if !version.is_ascii_uppercase() || !body.bytes().all(|b| b.is_ascii_digit() || b.is_ascii_lowercase()) {
+    if !version.is_ascii_uppercase()
+        || !body
+            .bytes()
+            .all(|b| b.is_ascii_digit() || b.is_ascii_lowercase())
+    {
         return None;
     }
     let shape = sizes::usual(side).filter(|_| side <= 25)?;
     if let Some(name) = variant {
         let names = vec![name.into()];
-        return (body.len() >= 2 * shape.cells()).then_some(Err(ParseErrorKind::Variant { form, names }));
+        return (body.len() >= 2 * shape.cells())
+            .then_some(Err(ParseErrorKind::Variant { form, names }));
     }
     let (side, most) = (side as u64, (1_u64 << side) - 1 + 2 * side as u64);
     let mut width = 1;
@@ -353,7 +399,10 @@ fn marked(
         notes.push(Note::Candidates { cells: candidates });
     }
     let values = given_or_all(cells, &mut notes);
-    if values.iter().any(|&value| usize::from(value) > shape.side()) {
+    if values
+        .iter()
+        .any(|&value| usize::from(value) > shape.side())
+    {
         return Err(ParseErrorKind::Damaged { form });
     }
     Ok(Parsed::new(shape, &values, form, None, notes))
@@ -394,8 +443,14 @@ fn coach_data(value: &Value) -> Unpacked {
             }
         })
         .collect();
-    let marks = value.get("userCellCandidates").and_then(Value::text).unwrap_or("");
-    let candidates = marks.split('-').filter(|mark| !matches!(*mark, "" | "0")).count();
+    let marks = value
+        .get("userCellCandidates")
+        .and_then(Value::text)
+        .unwrap_or("");
+    let candidates = marks
+        .split('-')
+        .filter(|mark| !matches!(*mark, "" | "0"))
+        .count();
     Some(marked(shape, &cells, candidates, Form::SudokuCoach))
 }
 
@@ -406,7 +461,9 @@ fn unpack(data: &str, form: Form) -> Unpacked {
     let (value, _) = value::read(&json, json.find('{')?).ok()?;
     match self::value(&value)? {
         Ok(parsed) => Some(Ok(Parsed { form, ..parsed })),
-        Err(ParseErrorKind::Variant { names, .. }) => Some(Err(ParseErrorKind::Variant { form, names })),
+        Err(ParseErrorKind::Variant { names, .. }) => {
+            Some(Err(ParseErrorKind::Variant { form, names }))
+        }
         Err(kind) => Some(Err(kind)),
     }
 }
@@ -418,10 +475,10 @@ pub(super) fn data(value: &Value) -> Found {
 
 fn value(value: &Value) -> Unpacked {
     let rows = |name: &str| {
-        value
-            .get(name)
-            .and_then(Value::list)
-            .filter(|rows| rows.first().is_some_and(|row| row.list().is_some_and(is_objects)))
+        value.get(name).and_then(Value::list).filter(|rows| {
+            rows.first()
+                .is_some_and(|row| row.list().is_some_and(is_objects))
+        })
     };
     if value.get("givenDigits").is_some() {
         return coach_data(value);
@@ -442,13 +499,31 @@ fn value(value: &Value) -> Unpacked {
 
 /// Whether a row has objects for cells: a plain array is read elsewhere.
 fn is_objects(row: &[Value]) -> bool {
-    !row.is_empty() && row.iter().all(|cell| matches!(cell.kind, Kind::Object(_) | Kind::Missing))
+    !row.is_empty()
+        && row
+            .iter()
+            .all(|cell| matches!(cell.kind, Kind::Object(_) | Kind::Missing))
 }
 
 /// What f-puzzles says beside the cells that makes no other rules.
 const F_PUZZLES_PLAIN: [&str; 17] = [
-    "size", "grid", "title", "author", "ruleset", "rules", "solution", "info", "highlightConflicts", "disabledlogic",
-    "truecandidatesoptions", "metadata", "id", "msgcorrect", "successMessage", "customLink", "source",
+    "size",
+    "grid",
+    "title",
+    "author",
+    "ruleset",
+    "rules",
+    "solution",
+    "info",
+    "highlightConflicts",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "metadata",
+    "id",
+    "msgcorrect",
+    "successMessage",
+    "customLink",
+    "source",
 ];
 
 fn f_puzzles(value: &Value, grid: &[Value]) -> Unpacked {
@@ -473,14 +548,24 @@ fn f_puzzles(value: &Value, grid: &[Value]) -> Unpacked {
             cells.push((u8::try_from(value).unwrap_or(u8::MAX), given));
             regions.push(cell.get("region"));
             let noted = |name: &str| cell.get(name).is_some_and(|marks| !marks.is_nothing());
-            marks += usize::from(noted("centerPencilMarks") || noted("cornerPencilMarks") || noted("givenPencilMarks"));
+            marks += usize::from(
+                noted("centerPencilMarks")
+                    || noted("cornerPencilMarks")
+                    || noted("givenPencilMarks"),
+            );
         }
     }
     let usual = sizes::usual(side)?;
     let (shape, usual_regions) = shape_of_regions(side, |shape, cell| {
-        regions.get(cell.index()).copied().flatten().is_none_or(|region| {
-            region.number().is_none_or(|number| number == cell.box_index(shape) as i64)
-        })
+        regions
+            .get(cell.index())
+            .copied()
+            .flatten()
+            .is_none_or(|region| {
+                region
+                    .number()
+                    .is_none_or(|number| number == cell.box_index(shape) as i64)
+            })
     });
     if !usual_regions {
         names.push("regions".into());
@@ -494,7 +579,9 @@ fn f_puzzles(value: &Value, grid: &[Value]) -> Unpacked {
 /// The shape whose boxes all cells belong to, as the test says, and whether there is one.
 fn shape_of_regions(side: usize, belongs: impl Fn(Shape, Cell) -> bool) -> (Option<Shape>, bool) {
     let usual = sizes::usual(side);
-    let others = (2..=6).filter(|rows| side.is_multiple_of(*rows)).filter_map(|rows| Shape::new(rows, side / rows));
+    let others = (2..=6)
+        .filter(|rows| side.is_multiple_of(*rows))
+        .filter_map(|rows| Shape::new(rows, side / rows));
     let found = usual
         .into_iter()
         .chain(others)
@@ -525,8 +612,13 @@ fn sudoku_pad(value: &Value, rows: &[Value]) -> Unpacked {
         let stands = |list: &Value| match list.list() {
             // A cage without cells holds the title or the rules.
             Some(elements) if long == "cages" => elements.iter().any(|cage| {
-                let hidden = cage.get("hidden").is_some_and(|hidden| !hidden.is_nothing());
-                !hidden && cage.first_of(&["cells", "ce"]).is_some_and(|cells| !cells.is_nothing())
+                let hidden = cage
+                    .get("hidden")
+                    .is_some_and(|hidden| !hidden.is_nothing());
+                !hidden
+                    && cage
+                        .first_of(&["cells", "ce"])
+                        .is_some_and(|cells| !cells.is_nothing())
             }),
             _ => !list.is_nothing(),
         };
@@ -557,7 +649,12 @@ fn sudoku_pad(value: &Value, rows: &[Value]) -> Unpacked {
         let mut region_of = vec![None; side * side];
         for (region, places) in regions.iter().enumerate() {
             for place in places.list().unwrap_or_default() {
-                let at = |index: usize| place.list().and_then(|at| at.get(index)).and_then(Value::number);
+                let at = |index: usize| {
+                    place
+                        .list()
+                        .and_then(|at| at.get(index))
+                        .and_then(Value::number)
+                };
                 let (row, col) = (at(0)?, at(1)?);
                 let (row, col) = (usize::try_from(row).ok()?, usize::try_from(col).ok()?);
                 if row < side && col < side {

@@ -77,8 +77,13 @@ pub fn parse_all(text: &str) -> Vec<Item> {
     }
     let arrays = literal::read_all(text);
     if arrays.len() > 1 {
-        let mut counted = LineCounter::new(text);
-        return items(arrays.into_iter().map(|(at, found)| (counted.line(at), found)).collect());
+        let mut counted = lines::Counter::new(text);
+        return items(
+            arrays
+                .into_iter()
+                .map(|(at, found)| (counted.line(at), found))
+                .collect(),
+        );
     }
     let blocks = by_block(text);
     if blocks.iter().filter(|item| item.result.is_ok()).count() > 1 {
@@ -98,46 +103,38 @@ fn may_be_list(error: &ParseError) -> bool {
     )
 }
 
-/// Counts lines up to places that come in order.
-struct LineCounter<'a> {
-    text: &'a str,
-    at: usize,
-    line: usize,
-}
-
-impl<'a> LineCounter<'a> {
-    fn new(text: &'a str) -> LineCounter<'a> {
-        let (at, line) = (0, 1);
-        LineCounter { text, at, line }
-    }
-
-    fn line(&mut self, at: usize) -> usize {
-        let between = self.text.get(self.at..at).unwrap_or("");
-        self.line += between.bytes().filter(|&byte| byte == b'\n').count();
-        self.at = at.max(self.at);
-        self.line
-    }
-}
-
 /// A puzzle a line, if at least two lines are puzzles of their own and no fewer than other lines.
 fn by_line(text: &str) -> Vec<Item> {
     // A line is tried for what it is only where it is long enough for all cells of a puzzle.
-    let long = |content: &str| content.len() >= 16 && content.bytes().filter(u8::is_ascii_alphanumeric).count() > 0;
-    let candidates = lines::numbered(text).filter(|(_, _, content)| long(content)).count();
-    let filled = lines::numbered(text).filter(|(_, _, content)| !content.trim().is_empty()).count();
+    let long = |content: &str| {
+        content.len() >= 16 && content.bytes().filter(u8::is_ascii_alphanumeric).count() > 0
+    };
+    let candidates = lines::numbered(text)
+        .filter(|(_, _, content)| long(content))
+        .count();
+    let filled = lines::numbered(text)
+        .filter(|(_, _, content)| !content.trim().is_empty())
+        .count();
     if candidates < 2 || candidates * 2 < filled {
         return Vec::new();
     }
     let mut items: Vec<Item> = Vec::new();
-    let mut good = 0;
+    let (mut good, mut tried) = (0, 0);
     for (number, start, content) in lines::numbered(text) {
         let trimmed = content.trim();
         let comment = trimmed.starts_with('#') || trimmed.starts_with("//");
-        if trimmed.is_empty() || (comment && !trimmed.starts_with("#puzzle=") && !trimmed.starts_with("#solve=")) {
+        if trimmed.is_empty()
+            || (comment && !trimmed.starts_with("#puzzle=") && !trimmed.starts_with("#solve="))
+        {
             continue;
         }
         let result = parse(content);
         good += usize::from(result.is_ok());
+        // Prose, not a list.
+        tried += 1;
+        if tried > 50 && good * 4 < tried {
+            return Vec::new();
+        }
         // Headings of columns come before the first puzzle.
         let words = |c: char| c.is_alphabetic() || symbols::is_space(c) || ",;|_".contains(c);
         if items.is_empty() && result.is_err() && trimmed.chars().all(words) {
@@ -166,7 +163,8 @@ fn moved(
             *position += start;
         }
         for note in &mut parsed.notes {
-            if let Note::Words { line } | Note::Beside { line, .. } | Note::Solution { line } = note {
+            if let Note::Words { line } | Note::Beside { line, .. } | Note::Solution { line } = note
+            {
                 *line += number - 1;
             }
         }
@@ -230,7 +228,10 @@ fn flush(rows: &mut Vec<&Line<'_>>, title: &mut Option<String>, items: &mut Vec<
     } else {
         let shape = sizes::usual(side).unwrap_or(crate::Shape::NINE);
         let found = rows.len();
-        Err(ParseError::new(line, ParseErrorKind::RowCount { found, shape }))
+        Err(ParseError::new(
+            line,
+            ParseErrorKind::RowCount { found, shape },
+        ))
     };
     items.push(Item {
         line,

@@ -11,7 +11,7 @@ use super::{link, sizes, symbols};
 pub(super) fn read(text: &str) -> Found {
     let mut found: Option<Parsed> = None;
     let mut close: Option<ParseError> = None;
-    for value in blocks(text) {
+    for value in rows_together(blocks(text)) {
         match puzzle_in(text, &value) {
             Some(Ok(parsed)) => match &mut found {
                 None => found = Some(parsed),
@@ -34,10 +34,28 @@ pub(super) fn read(text: &str) -> Found {
     found.map(Ok).or(close.map(Err))
 }
 
+/// Lists that are rows, each printed on its own, as lists of as many rows as each has cells.
+fn rows_together(blocks: Vec<Value>) -> Vec<Value> {
+    let length = |value: &Value| value.list().map_or(0, <[Value]>::len);
+    let side = blocks.first().map_or(0, length);
+    let rows = sizes::usual(side).is_some()
+        && blocks.len().is_multiple_of(side)
+        && blocks.iter().all(|value| length(value) == side)
+        && blocks.iter().all(|value| value.list().is_some_and(|row| row.iter().all(|cell| cell.list().is_none())));
+    if !rows {
+        return blocks;
+    }
+    let together = blocks.chunks(side).map(|rows| Value {
+        at: rows.first().map_or(0, |row| row.at),
+        kind: Kind::List(rows.to_vec()),
+    });
+    together.collect()
+}
+
 /// The puzzles of a list of them; nothing if the text has no list of puzzles.
 pub(super) fn read_all(text: &str) -> Vec<(usize, Result<Parsed, ParseError>)> {
     let mut all = Vec::new();
-    for value in blocks(text) {
+    for value in rows_together(blocks(text)) {
         match puzzle_in(text, &value) {
             Some(Ok(parsed)) => all.push((value.at, Ok(parsed))),
             _ => {
@@ -108,8 +126,28 @@ fn blocks(text: &str) -> Vec<Value> {
 
 /// The names of members that hold a puzzle, best first.
 const PUZZLE_NAMES: [&str; 22] = [
-    "puzzle", "givens", "clues", "given", "quiz", "grid", "board", "sudoku", "initial", "start", "mission", "question",
-    "unsolved", "problem", "task", "cells", "values", "value", "data", "newboard", "grids", "puzzle_data",
+    "puzzle",
+    "givens",
+    "clues",
+    "given",
+    "quiz",
+    "grid",
+    "board",
+    "sudoku",
+    "initial",
+    "start",
+    "mission",
+    "question",
+    "unsolved",
+    "problem",
+    "task",
+    "cells",
+    "values",
+    "value",
+    "data",
+    "newboard",
+    "grids",
+    "puzzle_data",
 ];
 
 /// The names of members that hold a solution.
@@ -120,7 +158,9 @@ fn puzzle_in(text: &str, value: &Value) -> Found {
     match &value.kind {
         Kind::List(elements) => {
             let alone = match elements.as_slice() {
-                [only] if matches!(only.kind, Kind::List(_) | Kind::Object(_)) => puzzle_in(text, only),
+                [only] if matches!(only.kind, Kind::List(_) | Kind::Object(_)) => {
+                    puzzle_in(text, only)
+                }
                 _ => None,
             };
             alone.or_else(|| array(text, value))
@@ -138,17 +178,18 @@ fn puzzle_in(text: &str, value: &Value) -> Found {
             let mut found = best.or_else(|| {
                 members
                     .iter()
-                    .filter(|(name, _)| !SOLUTION_NAMES.iter().any(|known| name.eq_ignore_ascii_case(known)))
+                    .filter(|(name, _)| {
+                        !SOLUTION_NAMES
+                            .iter()
+                            .any(|known| name.eq_ignore_ascii_case(known))
+                    })
                     .find_map(|(_, value)| member_puzzle(text, value))
             })?;
             if let Ok(parsed) = &mut found {
-                let named = |(name, _): &&(String, Value)| {
+                let solutions = members.iter().map(|(name, _)| name).filter(|name| {
                     SOLUTION_NAMES.iter().any(|known| name.eq_ignore_ascii_case(known))
-                };
-                if let Some((_, solution)) = members.iter().find(named) {
-                    let (line, _) = super::lines::place(text, solution.at);
-                    parsed.notes.push(Note::Solution { line });
-                }
+                });
+                parsed.notes.extend(solutions.map(|name| Note::Section { name: name.clone() }));
             }
             Some(found)
         }
@@ -177,7 +218,9 @@ fn array(text: &str, value: &Value) -> Found {
                     cells.push(cell_of(cell)?);
                 }
             }
-            Kind::Text(row) if row.chars().count() > 2 => text_row(row, element.at + 1, &mut cells)?,
+            Kind::Text(row) if row.chars().count() > 2 => {
+                text_row(row, element.at + 1, &mut cells)?
+            }
             _ => {
                 cells.push(cell_of(element)?);
                 continue;

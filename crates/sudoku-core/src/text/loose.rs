@@ -18,10 +18,9 @@ pub(super) fn blocks(lines: &[Line<'_>], notes: &[Note]) -> Found {
 fn blocks_of(lines: &[Line<'_>], side: usize, notes: &[Note]) -> Found {
     let fits = |line: &Line<'_>| line.unknown.is_none() && line.cells.len() == side;
     // A line of strokes is a row only where it must be.
-    let readings: [&dyn Fn(&&Line<'_>) -> bool; 2] = [
-        &|line| !line.maybe_ruler,
-        &|line| !line.maybe_ruler || (fits(line) && !line.ruler_marks),
-    ];
+    let readings: [&dyn Fn(&&Line<'_>) -> bool; 2] = [&|line| !line.maybe_ruler, &|line| {
+        !line.maybe_ruler || (fits(line) && !line.ruler_marks)
+    }];
     for reading in readings {
         let seq: Vec<&Line<'_>> = lines.iter().filter(reading).collect();
         let runs: Vec<&[&Line<'_>]> = seq
@@ -45,7 +44,10 @@ fn blocks_of(lines: &[Line<'_>], side: usize, notes: &[Note]) -> Found {
 /// A run of rows without a heading line, the columns' numbers in order, where there is one too many.
 fn headless<'r, 'l, 'a>(run: &'r [&'l Line<'a>], side: usize) -> &'r [&'l Line<'a>] {
     let heading = run.first().is_some_and(|line| {
-        line.cells.iter().enumerate().all(|(index, cell)| usize::from(cell.value) == index + 1)
+        line.cells
+            .iter()
+            .enumerate()
+            .all(|(index, cell)| usize::from(cell.value) == index + 1)
     });
     if run.len() == side + 1 && heading {
         &run[1..]
@@ -168,7 +170,13 @@ pub(super) fn one_line(text: &str, lines: &[Line<'_>], notes: &[Note]) -> Found 
     let mut found: Option<(Parsed, usize)> = None;
     let mut used = Vec::new();
     // Rows of 16 or 36 are no puzzles of 4×4 or 6×6.
-    let like_rows = |cells: usize| lines.iter().filter(|line| line.cells.len() == cells).count() > 2;
+    let like_rows = |cells: usize| {
+        lines
+            .iter()
+            .filter(|line| line.cells.len() == cells)
+            .count()
+            > 2
+    };
     if like_rows(16) || like_rows(36) {
         return None;
     }
@@ -220,6 +228,49 @@ pub(super) fn one_line(text: &str, lines: &[Line<'_>], notes: &[Note]) -> Found 
     Some(Ok(parsed))
 }
 
+/// All cells in one line, or rows, of digits and one other character and nothing else: that is the sign for blanks. A
+/// letter that looks like a digit is none.
+pub(super) fn other_blank(text: &str, notes: &[Note]) -> Found {
+    let mut rows = 0;
+    let mut cells = Vec::new();
+    let mut blank = None;
+    for (_, start, content) in lines::numbered(text) {
+        let quote = lines::quote_len(content);
+        let before = cells.len();
+        for (at, symbol) in content.char_indices() {
+            if at < quote || symbols::is_space(symbol) {
+                continue;
+            }
+            let value = match symbols::fold(symbol) {
+                digit @ '1'..='9' => digit as u8 - b'0',
+                other => {
+                    if *blank.get_or_insert(other) != other {
+                        return None;
+                    }
+                    0
+                }
+            };
+            cells.push((value, start + at));
+        }
+        if cells.len() > 81 {
+            return None;
+        }
+        rows += usize::from(cells.len() > before);
+    }
+    let symbol = blank.filter(|&symbol| symbols::look_alike(symbol).is_none() && !symbols::is_invisible(symbol))?;
+    let shape = sizes::usual_of_cells(cells.len())?;
+    let side = shape.side();
+    let (values, positions): (Vec<u8>, Vec<usize>) = cells.into_iter().unzip();
+    let clues = values.iter().filter(|&&value| value > 0).count();
+    if !(rows == 1 || rows == side) || clues < side || values.iter().any(|&value| usize::from(value) > side) {
+        return None;
+    }
+    let mut notes = notes.to_vec();
+    notes.push(Note::Blank { symbol });
+    let form = if rows == 1 { Form::Line } else { Form::Rows };
+    Some(Ok(Parsed::new(shape, &values, form, Some(positions), notes).with_usual_boxes()))
+}
+
 /// A word of a line that may be all cells of a grid.
 struct Word<'a> {
     text: &'a str,
@@ -230,12 +281,14 @@ struct Word<'a> {
 }
 
 fn word_cells<'a>(line: &Line<'a>) -> Vec<Word<'a>> {
-    let separates = |c: char| {
-        symbols::is_space(c) || symbols::is_bar(c) || ",;:\"'#()[]<>=&{}/\\".contains(c)
-    };
+    let separates =
+        |c: char| symbols::is_space(c) || symbols::is_bar(c) || ",;:\"'#()[]<>=&{}/\\".contains(c);
     let mut words = Vec::new();
     let mut start = None;
-    let ends = line.content.char_indices().chain([(line.content.len(), ' ')]);
+    let ends = line
+        .content
+        .char_indices()
+        .chain([(line.content.len(), ' ')]);
     for (at, symbol) in ends {
         match (separates(symbol), start) {
             (false, None) => start = Some(at),
@@ -292,6 +345,5 @@ fn read_word(
             position: word.start + at,
         })
         .collect();
-    alphabet::resolve(text, shape, &cells, Form::Line, notes.to_vec())
-        .map(Parsed::with_usual_boxes)
+    alphabet::resolve(text, shape, &cells, Form::Line, notes.to_vec()).map(Parsed::with_usual_boxes)
 }

@@ -190,7 +190,7 @@ impl Packer {
     fn finish(mut self) -> String {
         // The last sextet is written even when it is empty.
         self.bits(0, 6 - self.filled);
-        while self.out.len() % 4 != 0 {
+        while !self.out.len().is_multiple_of(4) {
             self.out.push('=');
         }
         self.out
@@ -241,7 +241,10 @@ mod tests {
             "{\"size\":9,\"grid\":[[{\"value\":4,\"given\":true},{},{}]]}",
             "N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54AWVNCImAOwQBcMqBfZYHvgLoCuQA=",
         ),
-        ("żółć – 数独 😀 żółć", "j6AGfEKAjggABIyARYDqaBunKheDcAB7VSSA"),
+        (
+            "żółć – 数独 😀 żółć",
+            "j6AGfEKAjggABIyARYDqaBunKheDcAB7VSSA",
+        ),
         ("abcabcabcabcabcdabcde", "IYIwxqHpkCZwUyA="),
     ];
 }

@@ -5,10 +5,10 @@ use super::form::{Form, Note};
 use super::lines::Line;
 use super::parse::{Found, Parsed};
 use super::{sizes, symbols};
+use crate::Digit;
 use crate::digit::DigitSet;
 use crate::geometry::{Cell, Geometry};
 use crate::shape::Shape;
-use crate::Digit;
 
 /// What a cell holds.
 #[derive(Clone, Debug, Default)]
@@ -60,14 +60,19 @@ fn is_whole(cells: usize) -> bool {
 /// `.-----.`, `*-----*`, `'-----'`, `:-----:`: strokes and corners alone.
 fn is_frame(content: &str) -> bool {
     let content = content.trim();
-    content.len() > 2 && content.contains("--") && content.chars().all(|c| "-.'`:*+|=_ ,".contains(c))
+    content.len() > 2
+        && content.contains("--")
+        && content.chars().all(|c| "-.'`:*+|=_ ,".contains(c))
 }
 
 fn row_groups(line: &Line<'_>, sdx: &mut bool) -> Option<Vec<Group>> {
     let mut row = Vec::new();
     let between = |c: char| symbols::is_space(c) || symbols::is_bar(c) || c == ',';
     let mut start = None;
-    let ends = line.content.char_indices().chain([(line.content.len(), ' ')]);
+    let ends = line
+        .content
+        .char_indices()
+        .chain([(line.content.len(), ' ')]);
     for (at, symbol) in ends {
         match (between(symbol), start) {
             (false, None) => start = Some(at),
@@ -103,7 +108,8 @@ fn group(word: &str, position: usize, sdx: &mut bool) -> Option<Group> {
                     return None;
                 }
             }
-            symbols::Class::Blank | symbols::Class::Dot | symbols::Class::Dash if index == 0 && body.chars().count() == 1 => {}
+            symbols::Class::Blank | symbols::Class::Dot | symbols::Class::Dash
+                if index == 0 && body.chars().count() == 1 => {}
             _ => return None,
         }
     }
@@ -151,7 +157,11 @@ fn grid(
     mut notes: Vec<Note>,
 ) -> Result<Parsed, ParseError> {
     let geometry = Geometry::of(shape);
-    let single = |group: &Group| (group.digits.len() == 1).then(|| group.digits.first()).flatten();
+    let single = |group: &Group| {
+        (group.digits.len() == 1)
+            .then(|| group.digits.first())
+            .flatten()
+    };
     let open_elsewhere = |cell: Cell, digit: Digit| {
         geometry.peers(cell).iter().any(|peer| {
             groups
@@ -166,7 +176,10 @@ fn grid(
         if let Some(digit) = digit {
             if usize::from(digit.get()) > shape.side() {
                 let written = digit.symbol().into();
-                return Err(ParseError::new(1, ParseErrorKind::TooLarge { written, shape }));
+                return Err(ParseError::new(
+                    1,
+                    ParseErrorKind::TooLarge { written, shape },
+                ));
             }
             if group.placed {
                 placed += 1;

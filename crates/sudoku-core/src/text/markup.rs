@@ -38,7 +38,11 @@ impl<'a> Tag<'a> {
                     let inner = &after[1..];
                     inner.split_once(quote).unwrap_or((inner, ""))
                 }
-                _ => after.split_at(after.find(|c: char| c.is_whitespace() || c == '/').unwrap_or(after.len())),
+                _ => after.split_at(
+                    after
+                        .find(|c: char| c.is_whitespace() || c == '/')
+                        .unwrap_or(after.len()),
+                ),
             };
             if found.eq_ignore_ascii_case(name) {
                 return Some(value);
@@ -73,7 +77,9 @@ pub(super) fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
             }
             let closes = inner.starts_with('/');
             let inner = inner.trim_start_matches('/');
-            let length = inner.find(|c: char| c.is_whitespace()).unwrap_or(inner.len());
+            let length = inner
+                .find(|c: char| c.is_whitespace())
+                .unwrap_or(inner.len());
             return Some(Piece::Tag(Tag {
                 name: &inner[..length],
                 closes,
@@ -105,13 +111,17 @@ pub(super) fn unescape(text: &str) -> String {
     while let Some((before, after)) = rest.split_once('&') {
         plain.push_str(before);
         rest = after;
-        let Some((entity, next)) = after.split_once(';').filter(|(entity, _)| entity.len() < 9) else {
+        let Some((entity, next)) = after.split_once(';').filter(|(entity, _)| entity.len() < 9)
+        else {
             plain.push('&');
             continue;
         };
         let code = entity.strip_prefix('#').and_then(|number| {
             let hex = number.strip_prefix(['x', 'X']);
-            let code = hex.map_or_else(|| number.parse().ok(), |hex| u32::from_str_radix(hex, 16).ok());
+            let code = hex.map_or_else(
+                || number.parse().ok(),
+                |hex| u32::from_str_radix(hex, 16).ok(),
+            );
             code.and_then(char::from_u32)
         });
         let named = match entity {

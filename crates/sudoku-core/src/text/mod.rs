@@ -62,7 +62,8 @@ mod xml;
 pub use error::{ParseError, ParseErrorKind};
 pub use form::{Form, Note};
 pub use format::{
-    bare_rows, boxed, csv, json, line, line_with_zeros, opensudoku, read_line, rows, sdk, sdm, sudokupad_link,
+    bare_rows, boxed, csv, json, line, line_with_zeros, opensudoku, read_line, rows, sdk, sdm,
+    sudokupad_link,
 };
 pub use list::{Item, parse_all};
 pub use parse::{Change, Correction, Parsed, Reading, parse};

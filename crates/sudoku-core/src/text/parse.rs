@@ -93,9 +93,9 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     match &found {
         Ok(_) => found,
         // A link or a literal among words.
-        Err(error) if undecided(error) => {
-            link::find(text).or_else(|| table::cell_a_line(text)).unwrap_or(found)
-        }
+        Err(error) if undecided(error) => link::find(text)
+            .or_else(|| table::cell_a_line(text))
+            .unwrap_or(found),
         Err(_) => found,
     }
 }
@@ -155,7 +155,10 @@ impl Parsed {
 
 /// The digits that are marked as given; or all of them where none is marked.
 pub(super) fn given_or_all(cells: &[(u8, bool)], notes: &mut Vec<Note>) -> Vec<u8> {
-    let placed = cells.iter().filter(|&&(value, given)| value > 0 && !given).count();
+    let placed = cells
+        .iter()
+        .filter(|&&(value, given)| value > 0 && !given)
+        .count();
     let any_given = cells.iter().any(|&(value, given)| value > 0 && given);
     if placed > 0 {
         notes.push(if any_given {

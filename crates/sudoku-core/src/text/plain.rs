@@ -10,10 +10,15 @@ use super::marks;
 use super::parse::{Change, Correction, Found, Parsed};
 use super::{rows, symbols};
 
+/// The longest text in which letters are taken for digits that print looks like, in bytes: no scanned puzzle is longer.
+const MAX_SCANNED: usize = 50_000;
+
 /// Reads a puzzle whose cells are characters.
 pub(super) fn read(text: &str) -> Result<Parsed, ParseError> {
     read_lines(text, &lines::lex(text)).map_err(|error| match error.kind {
-        ParseErrorKind::NotACell { .. } => correction(text).unwrap_or(error),
+        ParseErrorKind::NotACell { .. } if text.len() < MAX_SCANNED => {
+            correction(text).unwrap_or(error)
+        }
         _ => error,
     })
 }
@@ -29,7 +34,7 @@ fn read_lines(text: &str, lines: &[Line<'_>]) -> Result<Parsed, ParseError> {
     } else {
         Vec::new()
     };
-    let readers: [&dyn Fn() -> Found; 8] = [
+    let readers: [&dyn Fn() -> Found; 9] = [
         &|| rows::read(lines, &notes),
         &|| marks::read_grid(text, lines, &notes),
         &|| large::numbers(text, lines, &notes),
@@ -38,22 +43,21 @@ fn read_lines(text: &str, lines: &[Line<'_>]) -> Result<Parsed, ParseError> {
         &|| loose::labelled(lines, &notes),
         &|| large::symbols(text, lines, &notes),
         &|| loose::one_line(text, lines, &notes),
+        &|| loose::other_blank(text, &notes),
     ];
-    readers
-        .iter()
-        .find_map(|read| read())
-        .unwrap_or_else(|| {
-            let unknown = lines.iter().any(|line| line.unknown.is_some());
-            let large = unknown.then(|| large::diagnose(lines)).flatten();
-            Err(large.unwrap_or_else(|| rows::diagnose(lines)))
-        })
+    readers.iter().find_map(|read| read()).unwrap_or_else(|| {
+        let unknown = lines.iter().any(|line| line.unknown.is_some());
+        let large = unknown.then(|| large::diagnose(lines)).flatten();
+        Err(large.unwrap_or_else(|| rows::diagnose(lines)))
+    })
 }
 
 /// The text with letters replaced that look like digits, if that makes it a puzzle.
 fn correction(text: &str) -> Option<ParseError> {
     // Only a line that would be nothing but cells is corrected: words stay words.
     let plain = |symbol: char| {
-        symbols::look_alike(symbol).is_some() || symbols::classify(symbol) != symbols::Class::Unknown
+        symbols::look_alike(symbol).is_some()
+            || symbols::classify(symbol) != symbols::Class::Unknown
     };
     let mut corrected = String::with_capacity(text.len());
     let mut changes = Vec::new();

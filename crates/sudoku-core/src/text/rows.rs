@@ -50,7 +50,8 @@ fn all_rows<'l, 'a>(lines: &'l [Line<'a>], side: usize) -> Option<Vec<&'l Line<'
 /// Whether the rows are drawn: with bars in them or rulers between them.
 pub(super) fn form_of(lines: &[Line<'_>], rows: &[&Line<'_>]) -> Form {
     let simple = |line: &Line<'_>| line.content.trim().starts_with("*---");
-    let ruled = |line: &Line<'_>| line.maybe_ruler && rows.iter().all(|row| row.number != line.number);
+    let ruled =
+        |line: &Line<'_>| line.maybe_ruler && rows.iter().all(|row| row.number != line.number);
     let barred = |row: &&Line<'_>| row.content.contains(symbols::is_bar);
     if lines.first().is_some_and(simple) {
         Form::SimpleSudoku
@@ -68,7 +69,9 @@ pub(super) fn grid(
     lines: &[&Line<'_>],
     notes: Vec<Note>,
 ) -> Result<Parsed, ParseError> {
-    let drawn = (lines.len() == side).then(|| drawn_shape(lines, side)).flatten();
+    let drawn = (lines.len() == side)
+        .then(|| drawn_shape(lines, side))
+        .flatten();
     let shape = drawn
         .or_else(|| sizes::usual(side))
         .expect("only sides of some shape are tried");
@@ -114,7 +117,9 @@ pub(super) fn drawn_shape(rows: &[&Line<'_>], side: usize) -> Option<Shape> {
         (None, Some(width)) => (side / width, width),
         (None, None) => return None,
     };
-    (rows * cols == side).then(|| Shape::new(rows, cols)).flatten()
+    (rows * cols == side)
+        .then(|| Shape::new(rows, cols))
+        .flatten()
 }
 
 /// The step of cuts that stand at each multiple of it.
@@ -124,7 +129,10 @@ fn step(cuts: impl Iterator<Item = usize>, side: usize) -> Option<usize> {
     let first = *inner.first()?;
     let even = inner.len() + 1 == side / first
         && side.is_multiple_of(first)
-        && inner.iter().enumerate().all(|(index, &cut)| cut == (index + 1) * first);
+        && inner
+            .iter()
+            .enumerate()
+            .all(|(index, &cut)| cut == (index + 1) * first);
     (first > 1 && even).then_some(first)
 }
 

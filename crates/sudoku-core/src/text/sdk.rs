@@ -22,7 +22,10 @@ pub(super) fn read(text: &str) -> Found {
         .filter(|(_, _, content)| header(content))
         .count();
     // A link to this page begins with `#` too.
-    let alone = lines::numbered(text).filter(|(_, _, content)| !content.trim().is_empty()).count() <= headers;
+    let alone = lines::numbered(text)
+        .filter(|(_, _, content)| !content.trim().is_empty())
+        .count()
+        <= headers;
     if sections.is_empty() && (headers == 0 || alone) {
         return None;
     }

@@ -50,7 +50,10 @@ mod tests {
             (30, "5x6"),
             (36, "6x6"),
         ] {
-            assert_eq!(usual(side).map(|shape| shape.to_string()).as_deref(), Some(expected));
+            assert_eq!(
+                usual(side).map(|shape| shape.to_string()).as_deref(),
+                Some(expected)
+            );
             assert_eq!(usual_of_cells(side * side), usual(side));
         }
         for side in [0, 1, 2, 3, 5, 7, 11, 14, 21, 35, 37, 40] {

@@ -1,4 +1,4 @@
-//! Fields in rows: comma, semicolon or tab between them, or bars as in Markdown; and one cell a line.
+//! Fields in rows: comma, semicolon or tab between them, bars as in Markdown, or `&` as in TeX; and one cell a line.
 
 use super::alphabet::{self, Glyph, GlyphCell};
 use super::error::ParseErrorKind;
@@ -17,7 +17,14 @@ pub(super) struct Field {
 /// A row of fields with the number of its line.
 type Row = (usize, Vec<Field>);
 
+/// The most lines of a table, and of one cell a line: of 36×36, with words around it.
+const MAX_LINES: usize = 36 + 64;
+const MAX_CELL_LINES: usize = 36 * 36 + 64;
+
 pub(super) fn read(text: &str) -> Found {
+    if lines::numbered(text).nth(MAX_LINES).is_some() {
+        return None;
+    }
     delimiter(text).and_then(|delimiter| {
         let form = if delimiter == '|' {
             Form::Markdown
@@ -25,7 +32,11 @@ pub(super) fn read(text: &str) -> Found {
             Form::Table
         };
         let rows: Vec<Row> = lines::numbered(text)
-            .filter(|(_, _, content)| delimiter != '|' || content.contains(symbols::is_bar))
+            .filter(|(_, _, content)| match delimiter {
+                '|' => content.contains(symbols::is_bar),
+                '&' => content.contains('&'),
+                _ => true,
+            })
             .map(|(number, start, content)| (number, split(content, start, delimiter)))
             .collect();
         from_rows(text, rows, form)
@@ -34,14 +45,27 @@ pub(super) fn read(text: &str) -> Found {
 
 /// What stands between the fields of most lines.
 fn delimiter(text: &str) -> Option<char> {
-    let mut counts = [('\t', 0), (';', 0), (',', 0), ('|', 0)];
+    let mut counts = [('\t', 0), (';', 0), (',', 0), ('|', 0), ('&', 0)];
     for (_, _, content) in lines::numbered(text) {
-        for (delimiter, count) in &mut counts {
-            let times = content.chars().filter(|&c| is_delimiter(c, *delimiter)).count();
+        let mut times = [0; 5];
+        for symbol in content.chars() {
+            match symbol {
+                '\t' => times[0] += 1,
+                ';' => times[1] += 1,
+                ',' => times[2] += 1,
+                '&' => times[4] += 1,
+                _ if symbols::is_bar(symbol) => times[3] += 1,
+                _ => {}
+            }
+        }
+        for ((_, count), times) in counts.iter_mut().zip(times) {
             *count += usize::from(times >= 3);
         }
     }
-    counts.into_iter().find(|&(_, count)| count >= 3).map(|(delimiter, _)| delimiter)
+    counts
+        .into_iter()
+        .find(|&(_, count)| count >= 3)
+        .map(|(delimiter, _)| delimiter)
 }
 
 fn is_delimiter(symbol: char, delimiter: char) -> bool {
@@ -51,6 +75,11 @@ fn is_delimiter(symbol: char, delimiter: char) -> bool {
 /// The fields of a line. A delimiter in double quotes is part of a field; bars stand outside of the first and last
 /// field too.
 fn split(content: &str, start: usize, delimiter: char) -> Vec<Field> {
+    // TeX ends a row with two strokes.
+    let content = match content.find("\\\\") {
+        Some(end) if delimiter == '&' => &content[..end],
+        _ => content,
+    };
     let mut fields = Vec::new();
     let mut field = Field {
         text: String::new(),
@@ -109,25 +138,41 @@ pub(super) fn from_rows(text: &str, mut rows: Vec<Row>, form: Form) -> Found {
     // `|---|:--:|` below a heading.
     let ruler = |fields: &[Field]| {
         fields.iter().all(|field| field.text.trim().contains('-'))
-            && fields
-                .iter()
-                .all(|field| field.text.trim().chars().all(|c| c == '-' || c == ':' || c == ' '))
+            && fields.iter().all(|field| {
+                field
+                    .text
+                    .trim()
+                    .chars()
+                    .all(|c| matches!(c, '-' | ':' | ' ' | '+'))
+            })
             && fields.iter().any(|field| field.text.trim().len() > 1)
     };
     rows.retain(|(_, fields)| !ruler(fields));
-    while rows.last().is_some_and(|(_, fields)| fields.iter().all(Field::is_empty) && fields.len() < 2) {
+    while rows
+        .last()
+        .is_some_and(|(_, fields)| fields.iter().all(Field::is_empty) && fields.len() < 2)
+    {
         rows.pop();
     }
-    let width = |rows: &[Row]| rows.iter().map(|(_, fields)| fields.len()).max().unwrap_or(0);
+    let width = |rows: &[Row]| {
+        rows.iter()
+            .map(|(_, fields)| fields.len())
+            .max()
+            .unwrap_or(0)
+    };
     if rows.len() != width(&rows) && sizes::usual(rows.len()).is_none() {
         rows.retain(|(_, fields)| fields.len() > 1 || fields.iter().any(|field| !field.is_empty()));
     }
     // A last, empty field in each row: the delimiter at the end of each line.
     let columns = width(&rows);
     let spare = |columns: usize, rows: &[Row]| {
-        rows.iter().all(|(_, fields)| fields.get(columns - 1).is_none_or(Field::is_empty))
+        rows.iter()
+            .all(|(_, fields)| fields.get(columns - 1).is_none_or(|field| field.is_empty() || field.text == "."))
     };
-    if columns > 4 && sizes::usual(columns).is_none_or(|_| rows.len() + 1 == columns) && spare(columns, &rows) {
+    if columns > 4
+        && sizes::usual(columns).is_none_or(|_| rows.len() + 1 == columns)
+        && spare(columns, &rows)
+    {
         for (_, fields) in &mut rows {
             fields.truncate(columns - 1);
         }
@@ -140,7 +185,9 @@ pub(super) fn from_rows(text: &str, mut rows: Vec<Row>, form: Form) -> Found {
             // Headings; they are noted, whatever they are, unless they hold a clue.
             let (_, first) = rows.first()?;
             let heading = numbered(&mut first.iter().map(Some))
-                || first.iter().all(|field| field.is_empty() || field.glyph().is_none());
+                || first
+                    .iter()
+                    .all(|field| field.is_empty() || field.glyph().is_none());
             if !heading {
                 return None;
             }
@@ -155,10 +202,12 @@ pub(super) fn from_rows(text: &str, mut rows: Vec<Row>, form: Form) -> Found {
     let index_column = rows.len() == side
         && width(&rows) == side + 1
         && numbered(&mut rows.iter().map(|(_, fields)| fields.first()));
-    let corner = height == columns && side > 4
+    let corner = height == columns
+        && side > 4
         && sizes::usual(side - 1).is_some()
         && rows.first().is_some_and(|(_, fields)| {
-            fields.first().is_some_and(Field::is_empty) && labels(&mut fields.iter().skip(1).map(Some))
+            fields.first().is_some_and(Field::is_empty)
+                && labels(&mut fields.iter().skip(1).map(Some))
         })
         && labels(&mut rows.iter().skip(1).map(|(_, fields)| fields.first()));
     let side = if corner {
@@ -179,16 +228,28 @@ pub(super) fn from_rows(text: &str, mut rows: Vec<Row>, form: Form) -> Found {
     if rows.len() != side || width(&rows) > side {
         return None;
     }
+    // Fields that are mostly no cells are something else.
+    let odd = |field: &&Field| field.glyph().is_none();
+    if rows.iter().flat_map(|(_, fields)| fields).filter(odd).count() > 2 {
+        return None;
+    }
     Some(grid(text, shape, rows, form, notes))
 }
 
 /// Whether these are labels in order: 0, 1, 2 … or 1, 2, 3 … or A, B, C … or R1, R2 …
 fn labels(fields: &mut dyn Iterator<Item = Option<&Field>>) -> bool {
     let fields: Vec<String> = fields
-        .map(|field| field.map(|field| field.text.trim().to_uppercase()).unwrap_or_default())
+        .map(|field| {
+            field
+                .map(|field| field.text.trim().to_uppercase())
+                .unwrap_or_default()
+        })
         .collect();
     let in_order = |name: &dyn Fn(usize) -> String| {
-        fields.iter().enumerate().all(|(index, field)| *field == name(index))
+        fields
+            .iter()
+            .enumerate()
+            .all(|(index, field)| *field == name(index))
     };
     fields.len() > 3
         && (in_order(&|index| index.to_string())
@@ -242,6 +303,9 @@ fn grid(
 
 /// One cell a line, as a table copied as plain text; an empty line is an empty cell.
 pub(super) fn cell_a_line(text: &str) -> Found {
+    if lines::numbered(text).nth(MAX_CELL_LINES).is_some() {
+        return None;
+    }
     let mut fields: Vec<Field> = lines::numbered(text)
         .map(|(_, start, content)| {
             let trimmed = content.trim_start_matches(symbols::is_space);
@@ -264,7 +328,10 @@ pub(super) fn cell_a_line(text: &str) -> Found {
     };
     let whole = read(&fields).or_else(|| {
         // The line end of the last line, or each row's own empty line.
-        fields.pop().filter(Field::is_empty).and_then(|_| read(&fields))
+        fields
+            .pop()
+            .filter(Field::is_empty)
+            .and_then(|_| read(&fields))
     });
     let (shape, cells) = whole.or_else(|| {
         fields.retain(|field| !field.is_empty());

@@ -70,10 +70,7 @@ pub(super) fn read_id(text: &str, id: &str, start: usize) -> Found {
             }
             '_' => at += 1,
             '1'..='9' => {
-                let figures = body[at..]
-                    .bytes()
-                    .take_while(u8::is_ascii_digit)
-                    .count();
+                let figures = body[at..].bytes().take_while(u8::is_ascii_digit).count();
                 let written = &body[at..at + figures];
                 match written.parse::<u8>() {
                     Ok(value) if usize::from(value) <= shape.side() => values.push(value),

@@ -85,7 +85,18 @@ impl Value {
 pub(super) fn is_null(word: &str) -> bool {
     matches!(
         word,
-        "null" | "None" | "nil" | "NULL" | "undefined" | "NaN" | "nan" | "NA" | "nullptr" | "_" | "Null" | "Nothing"
+        "null"
+            | "None"
+            | "nil"
+            | "NULL"
+            | "undefined"
+            | "NaN"
+            | "nan"
+            | "NA"
+            | "nullptr"
+            | "_"
+            | "Null"
+            | "Nothing"
     )
 }
 
@@ -114,7 +125,9 @@ impl Reader<'_> {
         for (open, close) in [("//", "\n"), ("/*", "*/")] {
             let body = &self.text[self.at..];
             if body.starts_with(open) {
-                self.at = body.find(close).map_or(self.text.len(), |end| self.at + end + close.len());
+                self.at = body
+                    .find(close)
+                    .map_or(self.text.len(), |end| self.at + end + close.len());
                 return self.skip_space();
             }
         }
@@ -168,7 +181,8 @@ impl Reader<'_> {
                 _ => {
                     let value = self.value(depth + 1)?;
                     self.skip_space();
-                    let named = close == '}' && (self.peek() == Some(':') || self.text[self.at..].starts_with("=>"));
+                    let named = close == '}'
+                        && (self.peek() == Some(':') || self.text[self.at..].starts_with("=>"));
                     if named {
                         self.at += if self.peek() == Some(':') { 1 } else { 2 };
                         let name = match value.kind {
@@ -230,7 +244,10 @@ impl Reader<'_> {
         let rest = &self.text[start..];
         let signed = rest.strip_prefix(['-', '+']).unwrap_or(rest);
         let sign = rest.len() - signed.len();
-        let figures = signed.len() - signed.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let figures = signed.len()
+            - signed
+                .trim_start_matches(|c: char| c.is_ascii_digit())
+                .len();
         let mut length = sign + figures;
         let fraction = &rest[length..];
         let mut whole = true;
@@ -240,9 +257,11 @@ impl Reader<'_> {
             length += 1 + digits;
         }
         // A stroke alone is a blank; a hexadecimal colour or an exponent is a word.
-        let tail = rest[length..]
-            .len()
-            .saturating_sub(rest[length..].trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_').len());
+        let tail = rest[length..].len().saturating_sub(
+            rest[length..]
+                .trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_')
+                .len(),
+        );
         self.at += length + tail;
         if tail > 0 || !whole {
             return Ok(Kind::Word(rest[..length + tail].into()));
@@ -282,7 +301,10 @@ mod tests {
         assert_eq!(list[4].number(), Some(2));
         let (value, _) = read("{ce:[[,{v:4}]],\"m\":{'t':t}, n:}", 0).unwrap();
         let cells = value.get("ce").and_then(Value::list).unwrap();
-        assert_eq!(cells[0].list().unwrap()[1].get("v").unwrap().number(), Some(4));
+        assert_eq!(
+            cells[0].list().unwrap()[1].get("v").unwrap().number(),
+            Some(4)
+        );
         assert_eq!(value.get("m").unwrap().get("t").unwrap().text(), Some("t"));
         assert!(value.get("n").unwrap().is_nothing());
     }

@@ -3,6 +3,7 @@
 
 use super::error::{ParseError, ParseErrorKind};
 use super::form::{Form, Note};
+use super::lines;
 use super::markup::{Piece, Tag, pieces, unescape};
 use super::parse::{Found, Parsed, given_or_all};
 use super::sizes;
@@ -23,26 +24,20 @@ pub(super) fn read(text: &str) -> Found {
 
 /// The games of the file, with the lines that they stand at; nothing if it is none of OpenSudoku's.
 pub(super) fn read_all(text: &str) -> Option<Vec<(usize, Result<Parsed, ParseError>)>> {
-    if !text.contains("<opensudoku") && !(text.trim_start().starts_with('<') && text.contains("<game")) {
+    let likely = text.trim_start().starts_with('<') && text.contains("<game");
+    if !likely && !text.contains("<opensudoku") {
         return None;
     }
     let games = pieces(text).filter_map(|piece| match piece {
         Piece::Tag(tag) if tag.is("game") && !tag.closes => Some(tag),
         _ => None,
     });
-    let mut line = 1;
-    let mut counted = 0;
-    Some(
-        games
-            .map(|tag| {
-                // Lines are counted as the tags come, so that all of them take one pass.
-                let before = text.get(counted..tag.at).unwrap_or("");
-                line += before.bytes().filter(|&byte| byte == b'\n').count();
-                counted = tag.at;
-                (line, game(text, line, &tag))
-            })
-            .collect(),
-    )
+    let mut counter = lines::Counter::new(text);
+    let read = |tag: Tag<'_>| {
+        let line = counter.line(tag.at);
+        (line, game(text, line, &tag))
+    };
+    Some(games.map(read).collect())
 }
 
 fn game(text: &str, line: usize, tag: &Tag<'_>) -> Result<Parsed, ParseError> {
@@ -71,11 +66,16 @@ fn game(text: &str, line: usize, tag: &Tag<'_>) -> Result<Parsed, ParseError> {
             _ => Some(0),
         })
         .collect::<Option<_>>()
-        .filter(|values: &Vec<u8>| values.iter().all(|&value| usize::from(value) <= shape.side()))
+        .filter(|values: &Vec<u8>| {
+            values
+                .iter()
+                .all(|&value| usize::from(value) <= shape.side())
+        })
         .ok_or_else(damaged)?;
     // The data as written, where no entity stands for a cell.
     let places = data.len() == plain.len();
-    let begin = data.as_ptr() as usize - text.as_ptr() as usize + (plain.len() - plain.trim_start().len());
+    let begin =
+        data.as_ptr() as usize - text.as_ptr() as usize + (plain.len() - plain.trim_start().len());
     let positions = places.then(|| cells.char_indices().map(|(at, _)| begin + at).collect());
     Ok(Parsed::new(shape, &values, form, positions, Vec::new()))
 }
@@ -89,10 +89,15 @@ fn marked(data: &str) -> Option<Parsed> {
         }
         None => data,
     };
-    let fields: Vec<&str> = body.trim().trim_end_matches('|').split('|').map(str::trim).collect();
+    let fields: Vec<&str> = body
+        .trim()
+        .trim_end_matches('|')
+        .split('|')
+        .map(str::trim)
+        .collect();
     let shape = crate::Shape::NINE;
     let width = fields.len() / shape.cells();
-    if fields.len() % shape.cells() != 0 || !(3..=4).contains(&width) {
+    if !fields.len().is_multiple_of(shape.cells()) || !(3..=4).contains(&width) {
         return None;
     }
     let mut cells = Vec::with_capacity(shape.cells());
@@ -114,13 +119,15 @@ fn marked(data: &str) -> Option<Parsed> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::lines;
     use super::*;
 
     #[test]
     fn lines_are_those_of_the_text() {
         let text = "<opensudoku>\n\n<game data=\"1...\" />\n</opensudoku>";
         let games = read_all(text).unwrap();
-        assert_eq!(games[0].0, lines::place(text, text.find("<game").unwrap()).0);
+        assert_eq!(
+            games[0].0,
+            lines::place(text, text.find("<game").unwrap()).0
+        );
     }
 }
