@@ -28,16 +28,21 @@ pub(super) fn read(text: &str) -> Found {
     } else {
         None
     };
+    let rest = trimmed[word.len()..].trim();
+    let next = rest.split(symbols::is_space).next().unwrap_or("");
     found.map(|found| {
-        found.map(|mut parsed| {
-            let rest = trimmed[word.len()..].trim();
-            if !rest.is_empty() {
-                let (line, _) = lines::place(text, offset);
-                let text = shortened(rest);
-                parsed.notes.push(Note::Beside { line, text });
-            }
-            parsed
-        })
+        let mut parsed = found?;
+        if is_link(next) || (next.len() > 20 && matches!(packed(text, next, 0, None), Some(Ok(_)))) {
+            let at = offset + word.len() + text[offset + word.len()..].find(next).unwrap_or(0);
+            let (line, _) = lines::place(text, at);
+            return Err(ParseError::new(line, ParseErrorKind::SecondPuzzle));
+        }
+        if !rest.is_empty() {
+            let (line, _) = lines::place(text, offset);
+            let text = shortened(rest);
+            parsed.notes.push(Note::Beside { line, text });
+        }
+        Ok(parsed)
     })
 }
 

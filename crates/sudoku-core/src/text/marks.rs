@@ -21,7 +21,7 @@ struct Group {
 }
 
 /// A row a line, or all cells in any lines, with space between cells that hold a digit, candidates or a blank.
-pub(super) fn read_grid(_text: &str, lines: &[Line<'_>], notes: &[Note]) -> Found {
+pub(super) fn read_grid(lines: &[Line<'_>], notes: &[Note]) -> Found {
     let mut groups: Vec<Group> = Vec::new();
     let (mut sdx, mut several) = (false, false);
     for line in lines {

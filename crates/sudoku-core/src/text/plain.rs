@@ -10,13 +10,14 @@ use super::marks;
 use super::parse::{Change, Correction, Found, Parsed};
 use super::{rows, symbols};
 
-/// The longest text in which letters are taken for digits that print looks like, in bytes: no scanned puzzle is longer.
-const MAX_SCANNED: usize = 50_000;
+/// The longest text of one puzzle and what stands around it, in bytes: a drawn 36×36 takes 10,000. A longer one is a list
+/// or no puzzle at all, and only plain rows and lines are looked for in it.
+const MAX_PUZZLE: usize = 64_000;
 
 /// Reads a puzzle whose cells are characters.
 pub(super) fn read(text: &str) -> Result<Parsed, ParseError> {
     read_lines(text, &lines::lex(text)).map_err(|error| match error.kind {
-        ParseErrorKind::NotACell { .. } if text.len() < MAX_SCANNED => {
+        ParseErrorKind::NotACell { .. } if text.len() < MAX_PUZZLE => {
             correction(text).unwrap_or(error)
         }
         _ => error,
@@ -34,21 +35,26 @@ fn read_lines(text: &str, lines: &[Line<'_>]) -> Result<Parsed, ParseError> {
     } else {
         Vec::new()
     };
-    let readers: [&dyn Fn() -> Found; 9] = [
-        &|| rows::read(lines, &notes),
-        &|| marks::read_grid(text, lines, &notes),
+    let rows: &dyn Fn() -> Found = &|| rows::read(lines, &notes);
+    let blocks: &dyn Fn() -> Found = &|| loose::blocks(lines, &notes);
+    let one_line: &dyn Fn() -> Found = &|| loose::one_line(text, lines, &notes);
+    let all: [&dyn Fn() -> Found; 9] = [
+        rows,
+        &|| marks::read_grid(lines, &notes),
         &|| large::numbers(text, lines, &notes),
         &|| columns::read(text),
-        &|| loose::blocks(lines, &notes),
+        blocks,
         &|| loose::labelled(lines, &notes),
         &|| large::symbols(text, lines, &notes),
-        &|| loose::one_line(text, lines, &notes),
+        one_line,
         &|| loose::other_blank(text, &notes),
     ];
+    let long: [&dyn Fn() -> Found; 3] = [rows, blocks, one_line];
+    let readers: &[&dyn Fn() -> Found] = if text.len() > MAX_PUZZLE { &long } else { &all };
     readers.iter().find_map(|read| read()).unwrap_or_else(|| {
         let unknown = lines.iter().any(|line| line.unknown.is_some());
         let large = unknown.then(|| large::diagnose(lines)).flatten();
-        Err(large.unwrap_or_else(|| rows::diagnose(lines)))
+        Err(large.unwrap_or_else(|| super::rows::diagnose(lines)))
     })
 }
 

@@ -2,9 +2,9 @@
 //! The two numbers are the rows and columns of a box.
 
 use super::error::{ParseError, ParseErrorKind};
-use super::form::Form;
-use super::parse::{Found, Parsed};
-use super::{sizes, symbols};
+use super::form::{Form, Note};
+use super::parse::{Found, Parsed, shortened};
+use super::{lines, symbols};
 use crate::shape::Shape;
 
 /// The longest side of a box that is read at all.
@@ -98,10 +98,22 @@ pub(super) fn read_id(text: &str, id: &str, start: usize) -> Found {
         let found = values.len();
         return fail(begin + at, ParseErrorKind::CellCount { found, shape });
     }
-    if !rest.trim_matches(symbols::is_space).is_empty() {
-        return fail(begin + at, damaged);
+    let mut notes = Vec::new();
+    let beside = rest.trim_matches(symbols::is_space);
+    if !beside.is_empty() {
+        // A comment behind a space; an ID in the next line is another puzzle.
+        if !rest.starts_with(symbols::is_space) {
+            return fail(begin + at, damaged);
+        }
+        let next = begin + at + rest.find(beside).unwrap_or(0);
+        let head = beside.split(symbols::is_space).next().unwrap_or("");
+        if matches!(read_id(head, head, 0), Some(Ok(_))) {
+            return fail(next, ParseErrorKind::SecondPuzzle);
+        }
+        let (line, _) = lines::place(text, next);
+        let text = shortened(beside);
+        notes.push(Note::Beside { line, text });
     }
-    debug_assert!(sizes::usual(shape.side()).is_some());
-    let parsed = Parsed::new(shape, &values, Form::TathamId, None, Vec::new());
+    let parsed = Parsed::new(shape, &values, Form::TathamId, None, notes);
     Some(Ok(parsed))
 }
