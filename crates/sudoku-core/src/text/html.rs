@@ -63,7 +63,10 @@ pub(super) fn read_all(text: &str) -> Option<Vec<(usize, Result<Parsed, ParseErr
         } else {
             Some(table.rows.clone()).filter(|rows| !rows.is_empty())
         };
-        found.extend(rows.and_then(|rows| grid(text, line, rows)).map(|grid| (line, grid)));
+        found.extend(
+            rows.and_then(|rows| grid(text, line, rows))
+                .map(|grid| (line, grid)),
+        );
     }
     if found.is_empty() {
         let cells = tables

@@ -168,7 +168,10 @@ pub(super) fn place(text: &str, offset: usize) -> (usize, usize) {
         .rposition(|byte| matches!(byte, b'\n' | b'\r'))
         .map_or(0, |end| end + 1);
     // Bytes that begin a character.
-    let column = before[start..].iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
+    let column = before[start..]
+        .iter()
+        .filter(|&&byte| byte & 0xc0 != 0x80)
+        .count();
     (line, column + 1)
 }
 

@@ -6,7 +6,7 @@ use super::error::{ParseError, ParseErrorKind};
 use super::form::{Form, Note};
 use super::parse::{Found, Parsed};
 use super::value::{self, Kind, Value};
-use super::{link, sizes, symbols};
+use super::{pad, sizes, symbols};
 
 pub(super) fn read(text: &str) -> Found {
     let mut found: Option<Parsed> = None;
@@ -41,7 +41,11 @@ fn rows_together(blocks: Vec<Value>) -> Vec<Value> {
     let rows = sizes::usual(side).is_some()
         && blocks.len().is_multiple_of(side)
         && blocks.iter().all(|value| length(value) == side)
-        && blocks.iter().all(|value| value.list().is_some_and(|row| row.iter().all(|cell| cell.list().is_none())));
+        && blocks.iter().all(|value| {
+            value
+                .list()
+                .is_some_and(|row| row.iter().all(|cell| cell.list().is_none()))
+        });
     if !rows {
         return blocks;
     }
@@ -166,7 +170,7 @@ fn puzzle_in(text: &str, value: &Value) -> Found {
             alone.or_else(|| array(text, value))
         }
         Kind::Object(members) => {
-            if let Some(found) = link::data(value) {
+            if let Some(found) = pad::data(value) {
                 return Some(found);
             }
             let best = PUZZLE_NAMES.iter().find_map(|name| {
@@ -187,9 +191,13 @@ fn puzzle_in(text: &str, value: &Value) -> Found {
             })?;
             if let Ok(parsed) = &mut found {
                 let solutions = members.iter().map(|(name, _)| name).filter(|name| {
-                    SOLUTION_NAMES.iter().any(|known| name.eq_ignore_ascii_case(known))
+                    SOLUTION_NAMES
+                        .iter()
+                        .any(|known| name.eq_ignore_ascii_case(known))
                 });
-                parsed.notes.extend(solutions.map(|name| Note::Section { name: name.clone() }));
+                parsed
+                    .notes
+                    .extend(solutions.map(|name| Note::Section { name: name.clone() }));
             }
             Some(found)
         }
@@ -230,9 +238,7 @@ fn array(text: &str, value: &Value) -> Found {
         let found = cells.len() - before;
         let expected = *length.get_or_insert(elements.len());
         if found != expected {
-            let Some(shape) = sizes::usual(expected).filter(|_| found > 0) else {
-                return None;
-            };
+            let shape = sizes::usual(expected).filter(|_| found > 0)?;
             let kind = ParseErrorKind::RowLength { found, shape };
             return Some(Err(ParseError::in_text(text, element.at, kind)));
         }

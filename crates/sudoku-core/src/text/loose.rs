@@ -257,18 +257,30 @@ pub(super) fn other_blank(text: &str, notes: &[Note]) -> Found {
         }
         rows += usize::from(cells.len() > before);
     }
-    let symbol = blank.filter(|&symbol| symbols::look_alike(symbol).is_none() && !symbols::is_invisible(symbol))?;
+    let symbol = blank.filter(|&symbol| {
+        symbols::look_alike(symbol).is_none() && !symbols::is_invisible(symbol)
+    })?;
     let shape = sizes::usual_of_cells(cells.len())?;
     let side = shape.side();
     let (values, positions): (Vec<u8>, Vec<usize>) = cells.into_iter().unzip();
     let clues = values.iter().filter(|&&value| value > 0).count();
-    if !(rows == 1 || rows == side) || clues < side || values.iter().any(|&value| usize::from(value) > side) {
+    if !(rows == 1 || rows == side)
+        || clues < side
+        || values.iter().any(|&value| usize::from(value) > side)
+    {
         return None;
     }
     let mut notes = notes.to_vec();
     notes.push(Note::Blank { symbol });
     let form = if rows == 1 { Form::Line } else { Form::Rows };
-    Some(Ok(Parsed::new(shape, &values, form, Some(positions), notes).with_usual_boxes()))
+    Some(Ok(Parsed::new(
+        shape,
+        &values,
+        form,
+        Some(positions),
+        notes,
+    )
+    .with_usual_boxes()))
 }
 
 /// A word of a line that may be all cells of a grid.

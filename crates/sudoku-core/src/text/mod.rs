@@ -48,6 +48,8 @@ mod loose;
 mod lz;
 mod marks;
 mod markup;
+mod packed;
+mod pad;
 mod parse;
 mod plain;
 mod rows;

@@ -54,7 +54,7 @@ fn read_lines(text: &str, lines: &[Line<'_>]) -> Result<Parsed, ParseError> {
     readers.iter().find_map(|read| read()).unwrap_or_else(|| {
         let unknown = lines.iter().any(|line| line.unknown.is_some());
         let large = unknown.then(|| large::diagnose(lines)).flatten();
-        Err(large.unwrap_or_else(|| super::rows::diagnose(lines)))
+        Err(large.unwrap_or_else(|| rows::diagnose(lines)))
     })
 }
 

@@ -166,8 +166,11 @@ pub(super) fn from_rows(text: &str, mut rows: Vec<Row>, form: Form) -> Found {
     // A last, empty field in each row: the delimiter at the end of each line.
     let columns = width(&rows);
     let spare = |columns: usize, rows: &[Row]| {
-        rows.iter()
-            .all(|(_, fields)| fields.get(columns - 1).is_none_or(|field| field.is_empty() || field.text == "."))
+        rows.iter().all(|(_, fields)| {
+            fields
+                .get(columns - 1)
+                .is_none_or(|field| field.is_empty() || field.text == ".")
+        })
     };
     if columns > 4
         && sizes::usual(columns).is_none_or(|_| rows.len() + 1 == columns)
@@ -230,7 +233,13 @@ pub(super) fn from_rows(text: &str, mut rows: Vec<Row>, form: Form) -> Found {
     }
     // Fields that are mostly no cells are something else.
     let odd = |field: &&Field| field.glyph().is_none();
-    if rows.iter().flat_map(|(_, fields)| fields).filter(odd).count() > 2 {
+    if rows
+        .iter()
+        .flat_map(|(_, fields)| fields)
+        .filter(odd)
+        .count()
+        > 2
+    {
         return None;
     }
     Some(grid(text, shape, rows, form, notes))

@@ -75,7 +75,7 @@ pub(super) fn read_id(text: &str, id: &str, start: usize) -> Found {
                 match written.parse::<u8>() {
                     Ok(value) if usize::from(value) <= shape.side() => values.push(value),
                     _ => {
-                        let written = super::parse::shortened(written);
+                        let written = shortened(written);
                         return fail(begin + at, ParseErrorKind::TooLarge { written, shape });
                     }
                 }
