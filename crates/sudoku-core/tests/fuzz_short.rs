@@ -8,6 +8,10 @@ fn feed(input: &str) {
     for item in text::parse_all(input) {
         assert!(item.line >= 1, "{input:?}");
     }
+    if let (Ok(cells), Ok(parsed)) = (text::parse_cells(input), text::parse(input)) {
+        let same = cells.grid == parsed.grid;
+        assert!(same || cells.form != parsed.form, "{input:?}");
+    }
     let Ok(parsed) = text::parse(input) else {
         let error = text::parse(input).unwrap_err();
         assert!(error.line >= 1 && error.column != Some(0), "{input:?}");

@@ -25,7 +25,7 @@ pub fn handle(request: &Request, report: &mut dyn FnMut(Event)) -> Event {
                 reason: format!("{error}."),
             },
         },
-        Request::Judge { job, grid } => match text::parse(grid) {
+        Request::Judge { job, grid } => match text::parse_cells(grid) {
             Ok(parsed) => Event::Judged {
                 job: *job,
                 judgement: judge(&parsed.grid),

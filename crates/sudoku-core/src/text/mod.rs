@@ -68,4 +68,4 @@ pub use format::{
     sudokupad_link,
 };
 pub use list::{Item, parse_all};
-pub use parse::{Change, Correction, Parsed, Reading, parse};
+pub use parse::{Change, Correction, Parsed, Reading, parse, parse_cells};

@@ -100,6 +100,24 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     }
 }
 
+/// Reads one puzzle of 4×4 to 9×9 written as cells in lines: all in one line or a row a line, with ornament and rulers, and
+/// words above and below. The part of [`parse()`] that takes few bytes of a program: a page can have it at once, and the
+/// other forms when they are needed. What it reads, [`parse()`] reads alike. Takes time linear in the text.
+///
+/// # Errors
+/// If the text is anything else.
+///
+/// ```
+/// use sudoku_core::text;
+///
+/// let drawn = "12|3.\n3.|1.\n--+--\n2.|4.\n..|..";
+/// assert_eq!(text::parse_cells(drawn), text::parse(drawn));
+/// assert!(text::parse_cells("[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,0]]").is_err());
+/// ```
+pub fn parse_cells(text: &str) -> Result<Parsed, ParseError> {
+    plain::read_cells(text)
+}
+
 /// Whether the readers of plain grids made nothing of the text.
 fn undecided(error: &ParseError) -> bool {
     !matches!(

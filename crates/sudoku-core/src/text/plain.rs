@@ -24,17 +24,34 @@ pub(super) fn read(text: &str) -> Result<Parsed, ParseError> {
     })
 }
 
+/// Reads rows and lines alone.
+pub(super) fn read_cells(text: &str) -> Result<Parsed, ParseError> {
+    let lines = lines::lex(text);
+    if lines.is_empty() {
+        return Err(ParseError::new(1, ParseErrorKind::Empty));
+    }
+    let notes = notes(&lines);
+    rows::read(&lines, &notes)
+        .or_else(|| loose::blocks(&lines, &notes))
+        .unwrap_or_else(|| Err(rows::diagnose(&lines)))
+}
+
+/// What is said of the lines whatever they hold.
+fn notes(lines: &[Line<'_>]) -> Vec<Note> {
+    let quoted = |line: &Line<'_>| lines::quote_len(line.content) > 0;
+    if lines.iter().any(quoted) {
+        vec![Note::Quotes]
+    } else {
+        Vec::new()
+    }
+}
+
 /// Reads as [`read`] does, but takes no letter for a digit that it looks like.
 fn read_lines(text: &str, lines: &[Line<'_>]) -> Result<Parsed, ParseError> {
     if lines.is_empty() {
         return Err(ParseError::new(1, ParseErrorKind::Empty));
     }
-    let quoted = |line: &Line<'_>| lines::quote_len(line.content) > 0;
-    let notes = if lines.iter().any(quoted) {
-        vec![Note::Quotes]
-    } else {
-        Vec::new()
-    };
+    let notes = notes(lines);
     let rows: &dyn Fn() -> Found = &|| rows::read(lines, &notes);
     let blocks: &dyn Fn() -> Found = &|| loose::blocks(lines, &notes);
     let one_line: &dyn Fn() -> Found = &|| loose::one_line(text, lines, &notes);

@@ -563,7 +563,7 @@ impl Model {
                 solution,
             } => {
                 if let Some(purpose) = self.pool.finished(seat, job)
-                    && let (Ok(clues), Ok(solution)) = (text::parse(&clues), text::parse(&solution))
+                    && let (Ok(clues), Ok(solution)) = (text::parse_cells(&clues), text::parse_cells(&solution))
                 {
                     return self.generated(purpose, &clues.grid, &solution.grid);
                 }
@@ -574,7 +574,7 @@ impl Model {
                 }
                 (Some(Purpose::Brought), Judgement::One(solution)) => {
                     if let (Some(Route::Brought(clues)), Ok(solution)) =
-                        (self.puzzle.wanted.take(), text::parse(&solution))
+                        (self.puzzle.wanted.take(), text::parse_cells(&solution))
                     {
                         self.show_puzzle(Shown {
                             code: None,
@@ -691,7 +691,7 @@ impl Model {
                     let before = std::mem::take(&mut self.solve.text);
                     self.solve.previous = (!before.trim().is_empty()).then_some(before);
                     let same =
-                        |text: &String| text::parse(text).is_ok_and(|parsed| parsed.grid == grid);
+                        |text: &String| text::parse_cells(text).is_ok_and(|parsed| parsed.grid == grid);
                     self.read_and_judge(kept.filter(same).unwrap_or_else(|| text::line(&grid)));
                 }
                 Vec::new()

@@ -148,7 +148,7 @@ mod tests {
     fn routes_read_back() {
         let line =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        let grid = text::parse(line).expect("the example is a grid").grid;
+        let grid = text::parse_cells(line).expect("the example is a grid").grid;
         let code: PuzzleCode = PuzzleCode::new(
             sudoku_core::Spec::new(sudoku_core::Shape::NINE, sudoku_core::Level::Hard),
             sudoku_core::Seed::new(7),

@@ -53,9 +53,10 @@ pub struct SolvePart {
     positions: Vec<usize>,
 }
 
-/// Reads a puzzle of a size that the page offers. The error is a sentence for people, without a full stop.
+/// Reads a puzzle of a size that the page offers, in lines of cells: the readers of all other forms would weigh more than
+/// half of the first view. The error is a sentence for people, without a full stop.
 pub fn parse_offered(text: &str) -> Result<text::Parsed, String> {
-    let parsed = text::parse(text).map_err(|error| error.to_string())?;
+    let parsed = text::parse_cells(text).map_err(|error| error.to_string())?;
     let shape = parsed.grid.shape();
     if Shape::OFFERED.contains(&shape) {
         Ok(parsed)
@@ -132,7 +133,7 @@ impl SolvePart {
             return;
         }
         if let Some(edited) = self.edited_in_place(cell, digit)
-            && text::parse(&edited).is_ok_and(|parsed| parsed.grid == grid)
+            && text::parse_cells(&edited).is_ok_and(|parsed| parsed.grid == grid)
         {
             let _ = self.read(edited);
             return;
@@ -166,7 +167,7 @@ impl SolvePart {
     /// Takes the worker's answer in.
     pub fn judged(&mut self, judgement: Judgement) {
         let read = |line: &str| {
-            text::parse(line)
+            text::parse_cells(line)
                 .map(|parsed| parsed.grid)
                 .unwrap_or_else(|_| Grid::empty(self.grid.shape()))
         };
@@ -252,7 +253,7 @@ mod tests {
         let mut part = SolvePart::default();
         part.edit(cell(8, 8), Digit::new(9));
         assert_eq!(
-            text::parse(&part.text).map(|parsed| parsed.grid),
+            text::parse_cells(&part.text).map(|parsed| parsed.grid),
             Ok(part.grid.clone())
         );
         assert_eq!(part.grid.clue_count(), 1);
