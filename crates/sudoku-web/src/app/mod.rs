@@ -563,7 +563,8 @@ impl Model {
                 solution,
             } => {
                 if let Some(purpose) = self.pool.finished(seat, job)
-                    && let (Ok(clues), Ok(solution)) = (text::parse_cells(&clues), text::parse_cells(&solution))
+                    && let (Ok(clues), Ok(solution)) =
+                        (text::parse_cells(&clues), text::parse_cells(&solution))
                 {
                     return self.generated(purpose, &clues.grid, &solution.grid);
                 }
@@ -690,8 +691,9 @@ impl Model {
                 if !self.solve.readable || self.solve.grid != grid {
                     let before = std::mem::take(&mut self.solve.text);
                     self.solve.previous = (!before.trim().is_empty()).then_some(before);
-                    let same =
-                        |text: &String| text::parse_cells(text).is_ok_and(|parsed| parsed.grid == grid);
+                    let same = |text: &String| {
+                        text::parse_cells(text).is_ok_and(|parsed| parsed.grid == grid)
+                    };
                     self.read_and_judge(kept.filter(same).unwrap_or_else(|| text::line(&grid)));
                 }
                 Vec::new()
