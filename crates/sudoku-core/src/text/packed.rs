@@ -125,6 +125,10 @@ fn wiki(data: &str) -> Unpacked {
         for cell in bytes.chunks(2) {
             let number = u32::from_str_radix(std::str::from_utf8(cell).ok()?, 32).ok()?;
             let (set, given) = (number >> 1, number & 1 == 1);
+            // A clue is one digit.
+            if given && set.count_ones() != 1 {
+                return Some(Err(ParseErrorKind::Damaged { form }));
+            }
             candidates += usize::from(set.count_ones() > 1);
             let value = if set.count_ones() == 1 {
                 set.trailing_zeros() as u8 + 1
