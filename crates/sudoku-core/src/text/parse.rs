@@ -112,7 +112,7 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
 ///
 /// let drawn = "12|3.\n3.|1.\n--+--\n2.|4.\n..|..";
 /// assert_eq!(text::parse_cells(drawn), text::parse(drawn));
-/// assert!(text::parse_cells("[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,0]]").is_err());
+/// assert!(text::parse_cells("1,,,\n,,,\n,,,\n,,,4").is_err());
 /// ```
 pub fn parse_cells(text: &str) -> Result<Parsed, ParseError> {
     plain::read_cells(text)
