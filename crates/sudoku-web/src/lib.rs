@@ -16,6 +16,8 @@ mod dom;
 #[cfg(feature = "page")]
 mod page;
 pub mod protocol;
+#[cfg(any(feature = "deep", not(target_family = "wasm")))]
+mod reading;
 #[cfg(feature = "page")]
 pub mod sheet;
 #[cfg(any(feature = "deep", not(target_family = "wasm")))]

@@ -130,7 +130,7 @@ pub fn bench_generate(shape: &str, level: &str, count: u32) -> f64 {
 pub fn bench_solve(puzzles: &str, rounds: u32) -> f64 {
     let grids: Vec<_> = puzzles
         .lines()
-        .filter_map(|line| text::parse(line).ok())
+        .filter_map(|line| text::parse_cells(line).ok())
         .map(|parsed| parsed.grid)
         .collect();
     let before = js_sys::Date::now();
