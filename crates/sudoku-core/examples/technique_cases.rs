@@ -160,6 +160,14 @@ fn techniques(code: &str) -> Vec<Technique> {
         "0210" => &[T::HiddenPair],
         "0211" => &[T::HiddenTriple],
         "0212" => &[T::HiddenQuad],
+        "0701" => &[T::XChain],
+        "0702" => &[T::XyChain],
+        "0706" => &[T::ContinuousLoop],
+        "0707" => &[T::DiscontinuousLoop],
+        "0708" => &[T::Aic],
+        "0709" => &[T::GroupedContinuousLoop, T::AlsContinuousLoop],
+        "0710" => &[T::GroupedDiscontinuousLoop, T::AlsDiscontinuousLoop],
+        "0711" => &[T::GroupedAic, T::AlsAic],
         _ => &[],
     };
     all.to_vec()

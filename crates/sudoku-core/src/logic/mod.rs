@@ -4,8 +4,11 @@
 //! table. [`explain`] walks the table from the top after each step, as HoDoKu does, so a puzzle's steps are the easiest
 //! that this order allows, and the same on every machine. Technique files do not know one another.
 
+mod almost_locked;
 mod candidates;
 mod cellset;
+mod chains;
+mod links;
 mod locked;
 mod say;
 mod singles;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::logic::candidates::Candidates;
 use crate::logic::step::{Found, Step};
-use crate::logic::{locked, singles, subsets};
+use crate::logic::{chains, locked, singles, subsets};
 use std::ops::ControlFlow;
 
 /// How much of a person a technique asks; the levels of puzzles are made of these.
@@ -106,6 +106,28 @@ ladder! {
         "Four cells of a unit have only four candidates between them: these go from the rest of the unit.";
     HiddenQuad "Hidden quad" Subset Hard 150 false subsets::hidden_quad, subsets::say_hidden,
         "Four digits have only four places in a unit: all else goes from these four cells.";
+    XChain "X-chain" Pattern Unfair 260 false chains::x_chain, chains::say_ends,
+        "A chain of links of one digit, in which one of both ends must hold it: it goes from what sees both.";
+    XyChain "XY-chain" Pattern Unfair 260 false chains::xy_chain, chains::say_ends,
+        "A chain of cells with two candidates each, in which one of both ends must hold a digit: it goes from what sees both.";
+    ContinuousLoop "Continuous nice loop" Pattern Unfair 280 false chains::continuous_loop, chains::say_loop,
+        "A chain of strong and weak links that closes: of each two linked places exactly one is right, and what sees both goes.";
+    Aic "Alternating inference chain" Pattern Unfair 280 false chains::aic, chains::say_ends,
+        "A chain of strong and weak links in turn, in which one of both ends must be right: what sees both goes.";
+    DiscontinuousLoop "Discontinuous nice loop" Pattern Unfair 280 false chains::discontinuous_loop, chains::say_contradiction,
+        "A chain that starts from a candidate and comes back to say the contrary.";
+    GroupedContinuousLoop "Grouped continuous nice loop" Pattern Unfair 300 false chains::grouped_continuous_loop, chains::say_loop,
+        "A closed chain that takes two or three cells of a box on a line together.";
+    GroupedAic "Grouped alternating inference chain" Pattern Unfair 300 false chains::grouped_aic, chains::say_ends,
+        "A chain of strong and weak links that takes two or three cells of a box on a line together.";
+    GroupedDiscontinuousLoop "Grouped discontinuous nice loop" Pattern Unfair 300 false chains::grouped_discontinuous_loop, chains::say_contradiction,
+        "A chain that takes cells of a box on a line together, and comes back to say the contrary of its start.";
+    AlsContinuousLoop "Continuous nice loop with almost locked sets" Pattern Unfair 300 false chains::als_continuous_loop, chains::say_loop,
+        "A closed chain that also runs through almost locked sets: without one of its digits, such a set holds all the others.";
+    AlsAic "Alternating inference chain with almost locked sets" Pattern Unfair 300 false chains::als_aic, chains::say_ends,
+        "A chain of strong and weak links that also runs through almost locked sets: without one of its digits, such a set holds all the others.";
+    AlsDiscontinuousLoop "Discontinuous nice loop with almost locked sets" Pattern Unfair 300 false chains::als_discontinuous_loop, chains::say_contradiction,
+        "A chain through almost locked sets that comes back to say the contrary of its start.";
 }
 
 impl Technique {
