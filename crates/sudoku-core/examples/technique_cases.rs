@@ -168,6 +168,13 @@ fn techniques(code: &str) -> Vec<Technique> {
         "0709" => &[T::GroupedContinuousLoop, T::AlsContinuousLoop],
         "0710" => &[T::GroupedDiscontinuousLoop, T::AlsDiscontinuousLoop],
         "0711" => &[T::GroupedAic, T::AlsAic],
+        "0901" => &[T::AlsXz],
+        "0902" => &[T::AlsXyWing],
+        "0903" => &[T::AlsChain],
+        "0904" => &[T::DeathBlossom],
+        "1101" => &[T::SueDeCoq],
+        "1201" => &[T::TemplateSet],
+        "1202" => &[T::TemplateDelete],
         _ => &[],
     };
     all.to_vec()

@@ -62,11 +62,7 @@ impl AlmostLocked {
 }
 
 /// Every almost locked set of at least so many cells, the smallest first, then by unit and cells; none twice.
-pub(super) fn almost_locked(
-    state: &Candidates,
-    small: &Small,
-    least: usize,
-) -> Vec<AlmostLocked> {
+pub(super) fn almost_locked(state: &Candidates, small: &Small, least: usize) -> Vec<AlmostLocked> {
     let mut sets = Vec::new();
     for &unit in state.geometry().units() {
         let cells: Vec<(Cell, DigitSet)> = state

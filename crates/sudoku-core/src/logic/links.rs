@@ -119,10 +119,6 @@ impl<'a> Links<'a> {
         Some(links)
     }
 
-    pub fn state(&self) -> &'a Candidates {
-        self.state
-    }
-
     pub fn place(&self, id: Id) -> &Place {
         &self.places[usize::from(id)]
     }
@@ -133,6 +129,11 @@ impl<'a> Links<'a> {
             .filter(|&id| !self.strong.range(id).is_empty())
             .collect();
         has.into_iter()
+    }
+
+    /// Every place.
+    pub fn ids(&self) -> impl Iterator<Item = Id> + use<> {
+        0..self.places.len() as Id
     }
 
     /// Every single candidate, by cell and digit.
@@ -146,6 +147,11 @@ impl<'a> Links<'a> {
 
     pub fn strong(&self, id: Id) -> &[Id] {
         self.strong.of(id)
+    }
+
+    /// The places with a strong link that have a weak link to this one.
+    pub fn weak_of(&self, id: Id) -> &[Id] {
+        self.weak.of(id)
     }
 
     /// Whether not both can be on.
@@ -213,7 +219,11 @@ impl<'a> Links<'a> {
         let mut is_strong = strong;
         let mut part = 0;
         for (from, to) in ends {
-            let set = if is_strong { self.set_of(from, to) } else { None };
+            let set = if is_strong {
+                self.set_of(from, to)
+            } else {
+                None
+            };
             if let Some(set) = set {
                 pattern
                     .groups
@@ -265,11 +275,7 @@ impl<'a> Links<'a> {
             .small
             .seen_by_all(cells)
             .intersection(self.state.with(digit));
-        self.places.push(Place {
-            digit,
-            cells,
-            sees,
-        });
+        self.places.push(Place { digit, cells, sees });
         self.by_digit[usize::from(digit.get())].push(id);
         id
     }
@@ -373,7 +379,10 @@ impl<'a> Links<'a> {
             let Some(&other) = self.places.get(first + 1) else {
                 continue;
             };
-            if first + 1 < self.singles && other.cells == one.cells && self.state.of(cell).len() == 2 {
+            if first + 1 < self.singles
+                && other.cells == one.cells
+                && self.state.of(cell).len() == 2
+            {
                 strong.push((first as Id, first as Id + 1, NONE));
                 strong.push((first as Id + 1, first as Id, NONE));
             }
@@ -416,7 +425,9 @@ impl<'a> Links<'a> {
         self.weak.starts.push(0);
         for (id, place) in self.places.iter().enumerate() {
             for &other in &self.by_digit[usize::from(place.digit.get())] {
-                if goes_on[usize::from(other)] && self.places[usize::from(other)].cells.is_subset(place.sees) {
+                if goes_on[usize::from(other)]
+                    && self.places[usize::from(other)].cells.is_subset(place.sees)
+                {
                     self.weak.to.push(other);
                 }
             }
@@ -474,6 +485,17 @@ impl<'l, 'a> Search<'l, 'a> {
         self.on[usize::from(start)] = start;
         self.on[usize::from(first)] = start;
         self.reached.push(first);
+        self.spread(0);
+    }
+
+    /// The same, with this weak link taken next.
+    pub fn from_off_by_two(&mut self, start: Id, first: Id, second: Id) {
+        self.clear(start);
+        self.off[usize::from(start)] = start;
+        self.on[usize::from(start)] = start;
+        self.on[usize::from(first)] = start;
+        self.off[usize::from(second)] = first;
+        self.turn_on(second);
         self.spread(0);
     }
 

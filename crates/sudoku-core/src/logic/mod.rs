@@ -5,16 +5,20 @@
 //! that this order allows, and the same on every machine. Technique files do not know one another.
 
 mod almost_locked;
+mod als;
 mod candidates;
 mod cellset;
 mod chains;
+mod forcing;
 mod links;
 mod locked;
 mod say;
 mod singles;
 mod step;
 mod subsets;
+mod sue_de_coq;
 mod technique;
+mod templates;
 
 pub use candidates::Candidates;
 pub use cellset::{CellSet, Small};
@@ -82,6 +86,7 @@ pub fn next_step(state: &Candidates, cap: Technique) -> Option<Step> {
     LADDER
         .iter()
         .take_while(|entry| entry.technique <= cap)
+        .filter(|entry| entry.technique.is_for_people())
         .find_map(|entry| entry.technique.first_step(state))
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::logic::candidates::Candidates;
 use crate::logic::step::{Found, Step};
-use crate::logic::{chains, locked, singles, subsets};
+use crate::logic::{als, chains, forcing, locked, singles, subsets, sue_de_coq, templates};
 use std::ops::ControlFlow;
 
 /// How much of a person a technique asks; the levels of puzzles are made of these.
@@ -106,6 +106,8 @@ ladder! {
         "Four cells of a unit have only four candidates between them: these go from the rest of the unit.";
     HiddenQuad "Hidden quad" Subset Hard 150 false subsets::hidden_quad, subsets::say_hidden,
         "Four digits have only four places in a unit: all else goes from these four cells.";
+    SueDeCoq "Sue de Coq" Pattern Unfair 250 false sue_de_coq::sue_de_coq, sue_de_coq::say,
+        "Cells where a box meets a line, with cells of the rest of both, have just as many places for their digits as cells: each digit stands there as often as it can.";
     XChain "X-chain" Pattern Unfair 260 false chains::x_chain, chains::say_ends,
         "A chain of links of one digit, in which one of both ends must hold it: it goes from what sees both.";
     XyChain "XY-chain" Pattern Unfair 260 false chains::xy_chain, chains::say_ends,
@@ -122,12 +124,32 @@ ladder! {
         "A chain of strong and weak links that takes two or three cells of a box on a line together.";
     GroupedDiscontinuousLoop "Grouped discontinuous nice loop" Pattern Unfair 300 false chains::grouped_discontinuous_loop, chains::say_contradiction,
         "A chain that takes cells of a box on a line together, and comes back to say the contrary of its start.";
+    AlsXz "ALS-XZ" Pattern Unfair 300 false als::als_xz, als::say,
+        "Two sets of cells, each with one candidate more than cells, can't both hold a digit: so one of them holds all its others.";
+    AlsXyWing "ALS-XY-wing" Pattern Unfair 320 false als::als_xy_wing, als::say,
+        "A set of cells with one candidate more than cells shares a digit with each of two others: one of these holds all its other digits.";
+    AlsChain "ALS chain" Pattern Unfair 340 false als::als_chain, als::say,
+        "Sets of cells in a row, each with one candidate more than cells and a digit that it can't hold together with the next.";
+    DeathBlossom "Death blossom" Pattern Unfair 360 false als::death_blossom, als::say_blossom,
+        "Each candidate of a cell takes a digit from a set of cells with one candidate more than cells, so one of these sets is locked.";
     AlsContinuousLoop "Continuous nice loop with almost locked sets" Pattern Unfair 300 false chains::als_continuous_loop, chains::say_loop,
         "A closed chain that also runs through almost locked sets: without one of its digits, such a set holds all the others.";
     AlsAic "Alternating inference chain with almost locked sets" Pattern Unfair 300 false chains::als_aic, chains::say_ends,
         "A chain of strong and weak links that also runs through almost locked sets: without one of its digits, such a set holds all the others.";
     AlsDiscontinuousLoop "Discontinuous nice loop with almost locked sets" Pattern Unfair 300 false chains::als_discontinuous_loop, chains::say_contradiction,
         "A chain through almost locked sets that comes back to say the contrary of its start.";
+    TemplateSet "Template set" Pattern Extreme 10000 false templates::template_set, templates::say,
+        "Every way to place a digit in the whole grid uses these cells.";
+    TemplateDelete "Template delete" Pattern Extreme 10000 false templates::template_delete, templates::say,
+        "No way to place a digit in the whole grid uses these cells.";
+    ForcingChainContradiction "Forcing chain (contradiction)" Forcing Extreme 500 false forcing::chain_contradiction, forcing::say_chain_contradiction,
+        "Chains from one candidate leave a cell without a digit, or a unit without a place for one: the candidate goes.";
+    ForcingChainVerity "Forcing chain (verity)" Forcing Extreme 500 false forcing::chain_verity, forcing::say_chain_verity,
+        "Chains from every digit of a cell, or from every place of a digit in a unit, come to the same.";
+    ForcingNetContradiction "Forcing net (contradiction)" Forcing Extreme 700 false forcing::net_contradiction, forcing::say_net_contradiction,
+        "Singles after one candidate leave a cell without a digit, or a unit without a place for one: the candidate goes.";
+    ForcingNetVerity "Forcing net (verity)" Forcing Extreme 700 false forcing::net_verity, forcing::say_net_verity,
+        "Singles after every digit of a cell, or after every place of a digit in a unit, come to the same.";
 }
 
 impl Technique {
@@ -169,6 +191,11 @@ impl Technique {
     /// Whether it is right only where the clues have exactly one solution.
     pub fn assumes_one_solution(self) -> bool {
         self.entry().unique
+    }
+
+    /// Whether a person could use it, so that [`crate::logic::explain`] does. Templates go through thousands of placements.
+    pub fn is_for_people(self) -> bool {
+        !matches!(self, Technique::TemplateSet | Technique::TemplateDelete)
     }
 
     /// Every step that it finds in this state, in a fixed order. A step always changes something.

@@ -5,6 +5,7 @@
 
 mod say;
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crate::digit::Digit;
@@ -14,7 +15,7 @@ use crate::logic::links::{Id, Kind, Links, Search, each_start};
 use crate::logic::step::{Found, Step};
 use crate::logic::technique::Technique;
 
-pub(super) use say::{say_ends, say_loop, say_contradiction};
+pub(super) use say::{say_contradiction, say_ends, say_loop};
 
 /// Links of one digit, strong and weak in turn, with strong ones at both ends: one of the ends is true.
 pub(super) fn x_chain(state: &Candidates, found: Found<'_>) -> ControlFlow<()> {
@@ -48,7 +49,12 @@ pub(super) fn continuous_loop(state: &Candidates, found: Found<'_>) -> ControlFl
 
 /// The same, with groups of candidates.
 pub(super) fn grouped_continuous_loop(state: &Candidates, found: Found<'_>) -> ControlFlow<()> {
-    closed(state, Technique::GroupedContinuousLoop, Kind::Grouped, found)
+    closed(
+        state,
+        Technique::GroupedContinuousLoop,
+        Kind::Grouped,
+        found,
+    )
 }
 
 /// The same, also through almost locked sets.
@@ -63,7 +69,12 @@ pub(super) fn discontinuous_loop(state: &Candidates, found: Found<'_>) -> Contro
 
 /// The same, with groups of candidates.
 pub(super) fn grouped_discontinuous_loop(state: &Candidates, found: Found<'_>) -> ControlFlow<()> {
-    contrary(state, Technique::GroupedDiscontinuousLoop, Kind::Grouped, found)
+    contrary(
+        state,
+        Technique::GroupedDiscontinuousLoop,
+        Kind::Grouped,
+        found,
+    )
 }
 
 /// The same, also through almost locked sets.
@@ -71,12 +82,7 @@ pub(super) fn als_discontinuous_loop(state: &Candidates, found: Found<'_>) -> Co
     contrary(state, Technique::AlsDiscontinuousLoop, Kind::Sets, found)
 }
 
-fn ends(
-    state: &Candidates,
-    technique: Technique,
-    kind: Kind,
-    found: Found<'_>,
-) -> ControlFlow<()> {
+fn ends(state: &Candidates, technique: Technique, kind: Kind, found: Found<'_>) -> ControlFlow<()> {
     let Some(links) = Links::new(state, kind) else {
         return ControlFlow::Continue(());
     };
@@ -95,7 +101,8 @@ fn ends(
             gone.clear();
             links.seen_by_both(start, end, &mut gone);
             // A closed chain clears more.
-            let closes = !matches!(kind, Kind::OneDigit | Kind::TwoCandidates) && links.weak(start, end);
+            let closes =
+                !matches!(kind, Kind::OneDigit | Kind::TwoCandidates) && links.weak(start, end);
             if gone.is_empty() || closes {
                 continue;
             }
@@ -117,19 +124,37 @@ fn closed(
     };
     let mut search = Search::new(&links);
     let mut gone: Vec<(Cell, Digit)> = Vec::new();
-    for start in links.starts() {
+    // A loop is found from each of its places: one that clears the same is not told again.
+    let mut told: BTreeSet<Vec<(Cell, Digit)>> = BTreeSet::new();
+    for start in links.starts().filter(|&id| links.is_candidate(id)) {
         for &first in links.strong(start) {
             search.from_off_by(start, first);
-            for &end in search.reached.iter().skip(1) {
-                if !links.weak(end, start) {
-                    continue;
+            let mut take = |search: &Search<'_, '_>| {
+                let mut closes = false;
+                for &end in search.reached.iter().filter(|&&end| end != first) {
+                    if !links.weak(end, start) {
+                        continue;
+                    }
+                    closes = true;
+                    let path = search.path(end);
+                    gone.clear();
+                    links.cleared_by_loop(&path, &mut gone);
+                    gone.sort_unstable();
+                    gone.dedup();
+                    if !gone.is_empty() && !told.contains(&gone) {
+                        told.insert(gone.clone());
+                        let pattern = links.pattern(&path, true, true);
+                        report(technique, pattern, &gone, found)?;
+                    }
                 }
-                let path = search.path(end);
-                gone.clear();
-                links.cleared_by_loop(&path, &mut gone);
-                if !gone.is_empty() {
-                    let pattern = links.pattern(&path, true, true);
-                    report(technique, pattern, &gone, found)?;
+                ControlFlow::Continue::<(), bool>(closes)
+            };
+            // The shortest loop may clear nothing where a longer one does.
+            if take(&search)? {
+                let onward = links.weak_of(first).iter();
+                for &second in onward.filter(|&&id| id != start) {
+                    search.from_off_by_two(start, first, second);
+                    take(&search)?;
                 }
             }
         }
