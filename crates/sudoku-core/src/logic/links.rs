@@ -190,10 +190,28 @@ impl<'a> Links<'a> {
 
     /// What a closed chain clears: it starts with a strong link, and a weak one leads from its end to its start. Every weak
     /// link of it is strong as well, and the almost locked sets in it are locked.
+    ///
+    /// In the loop's own cells only what the loop passes through goes: what else its links see there is left to the
+    /// next step, as people draw it.
     pub fn cleared_by_loop(&self, path: &[Id], out: &mut Vec<(Cell, Digit)>) {
+        let own = path
+            .iter()
+            .map(|&id| self.place(id).cells)
+            .fold(CellSet::EMPTY, CellSet::union);
         for pair in path[1..].chunks(2) {
             let next = pair.get(1).copied().unwrap_or(path[0]);
-            self.seen_by_both(pair[0], next, out);
+            if !self.same_cell(pair[0], next) {
+                self.seen_by_both(pair[0], next, out);
+            }
+        }
+        out.retain(|&(cell, _)| !own.contains(cell));
+        for pair in path[1..].chunks_exact(2) {
+            if self.same_cell(pair[0], pair[1]) {
+                self.seen_by_both(pair[0], pair[1], out);
+            }
+        }
+        if self.same_cell(path[path.len() - 1], path[0]) {
+            self.seen_by_both(path[path.len() - 1], path[0], out);
         }
         for pair in path.chunks_exact(2) {
             if let Some(set) = self.set_of(pair[0], pair[1]) {

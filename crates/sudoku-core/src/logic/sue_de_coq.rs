@@ -110,6 +110,10 @@ fn report(
     let all = core.cells.union(one.cells).union(other.cells);
     let digits = core.digits.union(one.digits).union(other.digits);
     let twice = one.digits.intersection(other.digits);
+    let both = units
+        .iter()
+        .map(|&unit| small.unit(unit))
+        .fold(CellSet::EMPTY, CellSet::union);
     let mut gone: Vec<(Cell, Digit)> = Vec::new();
     for digit in digits.iter() {
         let with = state.with(digit);
@@ -119,7 +123,12 @@ fn report(
         } else {
             sees(all)
         };
-        gone.extend(seen.intersection(with).iter().map(|cell| (cell, digit)));
+        gone.extend(
+            seen.intersection(with)
+                .intersection(both)
+                .iter()
+                .map(|cell| (cell, digit)),
+        );
     }
     let group = |role, part: Part| Group::new(role, part.cells.iter(), part.digits);
     let pattern = Pattern {

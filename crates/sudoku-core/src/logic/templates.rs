@@ -10,8 +10,10 @@ use crate::logic::say;
 use crate::logic::step::{Found, Group, Pattern, Role, Step};
 use crate::logic::technique::Technique;
 
-/// The most cells that are tried for one digit; a 9×9 grid has 46,656 templates a digit without any clue.
-const MOST: usize = 1_000_000;
+/// The most templates of a digit that are listed; a 9×9 grid without any clue has 46,656.
+const MOST: usize = 50_000;
+/// The most pairs of templates that are compared.
+const PAIRS: usize = 50_000_000;
 
 /// Cells that are in every template of a digit.
 pub(super) fn template_set(state: &Candidates, found: Found<'_>) -> ControlFlow<()> {
@@ -51,69 +53,103 @@ fn pattern(digit: Digit, cells: CellSet) -> Pattern {
     }
 }
 
-/// The ways to place a digit that its candidates allow.
-struct Templates<'a> {
-    small: &'a Small,
-    /// By row: where it may stand.
-    rows: Vec<CellSet>,
-    /// Cells of every template so far.
+/// The cells that all templates of a digit use, and those that any uses.
+struct Templates {
     every: CellSet,
-    /// Cells of any.
     any: CellSet,
-    count: usize,
-    tried: usize,
 }
 
+/// Calls `take` with each digit that is to be placed and its templates: those that the candidates allow, and that leave a
+/// template to each other digit.
 fn each_digit(
     state: &Candidates,
-    take: &mut dyn FnMut(Digit, &Templates<'_>) -> ControlFlow<()>,
+    take: &mut dyn FnMut(Digit, &Templates) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let Some(small) = state.small() else {
         return ControlFlow::Continue(());
     };
     let side = state.shape().side();
-    for digit in Digit::all(side) {
-        let placed: CellSet = state
-            .grid()
-            .clues()
-            .filter(|&(_, other)| other == digit)
-            .map(|(cell, _)| cell)
-            .collect();
-        let may = state.with(digit).union(placed);
-        let mut templates = Templates {
-            small,
-            rows: (0..side as u8)
+    let mut lists: Vec<Vec<CellSet>> = Digit::all(side)
+        .map(|digit| {
+            let filled = state.grid().clues().filter(|&(_, other)| other == digit);
+            let may = state
+                .with(digit)
+                .union(filled.map(|(cell, _)| cell).collect());
+            let rows: Vec<CellSet> = (0..side as u8)
                 .map(|row| small.unit(Unit::Row(row)).intersection(may))
-                .collect(),
-            every: may,
-            any: CellSet::EMPTY,
-            count: 0,
-            tried: 0,
+                .collect();
+            let mut list = Vec::new();
+            list_templates(small, &rows, CellSet::EMPTY, CellSet::EMPTY, &mut list);
+            list
+        })
+        .collect();
+    let complete = |list: &Vec<CellSet>| (1..MOST).contains(&list.len());
+    if lists.iter().all(complete) {
+        keep_compatible(&mut lists);
+    }
+    for (digit, list) in Digit::all(side)
+        .zip(&lists)
+        .filter(|(_, list)| complete(list))
+    {
+        let templates = Templates {
+            every: list
+                .iter()
+                .copied()
+                .reduce(CellSet::intersection)
+                .unwrap_or_default(),
+            any: list.iter().copied().fold(CellSet::EMPTY, CellSet::union),
         };
-        templates.go(0, CellSet::EMPTY, CellSet::EMPTY);
-        if templates.count > 0 && templates.tried <= MOST {
-            take(digit, &templates)?;
-        }
+        take(digit, &templates)?;
     }
     ControlFlow::Continue(())
 }
 
-impl Templates<'_> {
-    fn go(&mut self, row: usize, chosen: CellSet, seen: CellSet) {
-        let Some(&cells) = self.rows.get(row) else {
-            self.every = self.every.intersection(chosen);
-            self.any = self.any.union(chosen);
-            self.count += 1;
+/// Adds every way to choose a cell in each of the rows so that none sees another; stops at [`MOST`].
+fn list_templates(
+    small: &Small,
+    rows: &[CellSet],
+    chosen: CellSet,
+    seen: CellSet,
+    list: &mut Vec<CellSet>,
+) {
+    let Some((cells, rest)) = rows.split_first() else {
+        list.push(chosen);
+        return;
+    };
+    for cell in cells.without(seen).iter() {
+        if list.len() >= MOST {
             return;
-        };
-        for cell in cells.without(seen).iter() {
-            self.tried += 1;
-            if self.tried > MOST {
-                return;
+        }
+        let chosen = chosen.union(CellSet::of(cell));
+        list_templates(small, rest, chosen, seen.union(small.peers(cell)), list);
+    }
+}
+
+/// Drops the templates that meet every template of another digit, until there are none such.
+fn keep_compatible(lists: &mut [Vec<CellSet>]) {
+    let mut pairs = 0;
+    loop {
+        let mut dropped = false;
+        for one in 0..lists.len() {
+            for other in 0..lists.len() {
+                if one == other {
+                    continue;
+                }
+                let mut list = std::mem::take(&mut lists[one]);
+                let before = list.len();
+                list.retain(|template| {
+                    pairs >= PAIRS
+                        || lists[other].iter().any(|against| {
+                            pairs += 1;
+                            !template.meets(*against)
+                        })
+                });
+                dropped |= list.len() < before;
+                lists[one] = list;
             }
-            let mut chosen = chosen;
-            chosen.insert(cell);
-            self.go(row + 1, chosen, seen.union(self.small.peers(cell)));
+        }
+        if !dropped || pairs >= PAIRS {
+            return;
         }
     }
 }

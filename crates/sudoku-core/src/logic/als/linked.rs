@@ -6,8 +6,8 @@ use crate::digit::{Digit, DigitSet};
 use crate::logic::almost_locked::AlmostLocked;
 use crate::logic::als::Row;
 
-/// The most sets in a chain; a longer one is no help to a person.
-const LONGEST: usize = 6;
+/// The most sets in a chain: a bound on the work, hardly ever met.
+const LONGEST: usize = 16;
 
 /// Almost locked sets, and for each the others that can't hold a digit with it.
 pub(super) struct Linked {

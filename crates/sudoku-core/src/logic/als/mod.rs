@@ -49,6 +49,9 @@ pub(super) fn als_xz(state: &Candidates, found: Found<'_>) -> ControlFlow<()> {
                     }
                 }
             }
+            // What goes is outside: the sets themselves are seen again as locked ones.
+            let inside = a.cells.union(b.cells);
+            gone.retain(|&(cell, _)| !inside.contains(cell));
             if gone.is_empty() {
                 continue;
             }

@@ -126,7 +126,7 @@ fn closed(
     let mut gone: Vec<(Cell, Digit)> = Vec::new();
     // A loop is found from each of its places: one that clears the same is not told again.
     let mut told: BTreeSet<Vec<(Cell, Digit)>> = BTreeSet::new();
-    for start in links.starts().filter(|&id| links.is_candidate(id)) {
+    for start in links.starts() {
         for &first in links.strong(start) {
             search.from_off_by(start, first);
             let mut take = |search: &Search<'_, '_>| {
