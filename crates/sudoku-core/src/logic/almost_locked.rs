@@ -9,6 +9,9 @@ use crate::logic::cellset::{CellSet, Small};
 /// The greatest side of a shape that [`CellSet`] can hold, and one.
 const DIGITS: usize = 11;
 
+/// The most sets that are listed, the smallest first; 9×9 grids that are hard have some hundreds.
+const MOST: usize = 2_000;
+
 /// Cells of a unit that have one candidate more than there are cells; a cell with two candidates is the smallest.
 #[derive(Clone, Debug)]
 pub(super) struct AlmostLocked {
@@ -90,6 +93,7 @@ pub(super) fn almost_locked(state: &Candidates, small: &Small, least: usize) -> 
         each_subset(&cells, CellSet::EMPTY, DigitSet::EMPTY, &mut take);
     }
     sets.sort_by_key(|set| set.cells.len());
+    sets.truncate(MOST);
     sets
 }
 

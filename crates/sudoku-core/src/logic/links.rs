@@ -474,6 +474,8 @@ pub(super) struct Search<'l, 'a> {
     /// What is on, nearest first.
     pub reached: Vec<Id>,
     start: Id,
+    /// Places before this are left out.
+    least: Id,
 }
 
 impl<'l, 'a> Search<'l, 'a> {
@@ -485,6 +487,7 @@ impl<'l, 'a> Search<'l, 'a> {
             off: vec![NONE; size],
             reached: Vec::with_capacity(size),
             start: 0,
+            least: 0,
         }
     }
 
@@ -496,9 +499,11 @@ impl<'l, 'a> Search<'l, 'a> {
         self.spread(0);
     }
 
-    /// What is on if the start is off and this strong link is taken first; ways through the start are left out.
+    /// What is on if the start is off and this strong link is taken first; ways through the start and through places before it
+    /// are left out, so that a loop is found once, from its first place.
     pub fn from_off_by(&mut self, start: Id, first: Id) {
         self.clear(start);
+        self.least = start;
         self.off[usize::from(start)] = start;
         self.on[usize::from(start)] = start;
         self.on[usize::from(first)] = start;
@@ -509,6 +514,7 @@ impl<'l, 'a> Search<'l, 'a> {
     /// The same, with this weak link taken next.
     pub fn from_off_by_two(&mut self, start: Id, first: Id, second: Id) {
         self.clear(start);
+        self.least = start;
         self.off[usize::from(start)] = start;
         self.on[usize::from(start)] = start;
         self.on[usize::from(first)] = start;
@@ -556,6 +562,7 @@ impl<'l, 'a> Search<'l, 'a> {
         self.off.fill(NONE);
         self.reached.clear();
         self.start = start;
+        self.least = 0;
     }
 
     fn spread(&mut self, from: usize) {
@@ -563,7 +570,7 @@ impl<'l, 'a> Search<'l, 'a> {
         while let Some(&on) = self.reached.get(next) {
             next += 1;
             for &off in self.links.weak.of(on) {
-                if self.off[usize::from(off)] == NONE {
+                if off >= self.least && self.off[usize::from(off)] == NONE {
                     self.off[usize::from(off)] = on;
                     self.turn_on(off);
                 }
@@ -573,7 +580,7 @@ impl<'l, 'a> Search<'l, 'a> {
 
     fn turn_on(&mut self, off: Id) {
         for &on in self.links.strong.of(off) {
-            if self.on[usize::from(on)] == NONE {
+            if on >= self.least && self.on[usize::from(on)] == NONE {
                 self.on[usize::from(on)] = off;
                 self.reached.push(on);
             }

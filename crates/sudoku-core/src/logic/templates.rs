@@ -59,8 +59,8 @@ struct Templates {
     any: CellSet,
 }
 
-/// Calls `take` with each digit that is to be placed and its templates: those that the candidates allow, and that leave a
-/// template to each other digit.
+/// Calls `take` with each digit that is to be placed and its templates: first those that the candidates allow, then those of
+/// them that leave a template to each other digit, round after round. A digit is told again only if less is left of it.
 fn each_digit(
     state: &Candidates,
     take: &mut dyn FnMut(Digit, &Templates) -> ControlFlow<()>,
@@ -84,24 +84,24 @@ fn each_digit(
         })
         .collect();
     let complete = |list: &Vec<CellSet>| (1..MOST).contains(&list.len());
-    if lists.iter().all(complete) {
-        keep_compatible(&mut lists);
+    let all_complete = lists.iter().all(complete);
+    let mut told = vec![usize::MAX; side];
+    let mut pairs = 0;
+    loop {
+        for (at, digit) in Digit::all(side).enumerate() {
+            let list = &lists[at];
+            if complete(list) && list.len() < told[at] {
+                told[at] = list.len();
+                let every = list.iter().copied().reduce(CellSet::intersection);
+                let any = list.iter().copied().fold(CellSet::EMPTY, CellSet::union);
+                let every = every.unwrap_or_default();
+                take(digit, &Templates { every, any })?;
+            }
+        }
+        if !all_complete || !keep_compatible(&mut lists, &mut pairs) {
+            return ControlFlow::Continue(());
+        }
     }
-    for (digit, list) in Digit::all(side)
-        .zip(&lists)
-        .filter(|(_, list)| complete(list))
-    {
-        let templates = Templates {
-            every: list
-                .iter()
-                .copied()
-                .reduce(CellSet::intersection)
-                .unwrap_or_default(),
-            any: list.iter().copied().fold(CellSet::EMPTY, CellSet::union),
-        };
-        take(digit, &templates)?;
-    }
-    ControlFlow::Continue(())
 }
 
 /// Adds every way to choose a cell in each of the rows so that none sees another; stops at [`MOST`].
@@ -125,33 +125,25 @@ fn list_templates(
     }
 }
 
-/// Drops the templates that meet every template of another digit, until there are none such.
-fn keep_compatible(lists: &mut [Vec<CellSet>]) {
-    let mut pairs = 0;
-    loop {
-        let mut dropped = false;
-        for one in 0..lists.len() {
-            for other in 0..lists.len() {
-                if one == other {
-                    continue;
-                }
-                let mut list = std::mem::take(&mut lists[one]);
-                let before = list.len();
-                list.retain(|template| {
-                    pairs >= PAIRS
-                        || lists[other].iter().any(|against| {
-                            pairs += 1;
-                            !template.meets(*against)
-                        })
-                });
-                dropped |= list.len() < before;
-                lists[one] = list;
-            }
-        }
-        if !dropped || pairs >= PAIRS {
-            return;
+/// Drops the templates that meet every template of another digit; says whether there were any.
+fn keep_compatible(lists: &mut [Vec<CellSet>], pairs: &mut usize) -> bool {
+    let mut dropped = false;
+    for one in 0..lists.len() {
+        for other in (0..lists.len()).filter(|&other| other != one) {
+            let mut list = std::mem::take(&mut lists[one]);
+            let before = list.len();
+            list.retain(|template| {
+                *pairs >= PAIRS
+                    || lists[other].iter().any(|against| {
+                        *pairs += 1;
+                        !template.meets(*against)
+                    })
+            });
+            dropped |= list.len() < before;
+            lists[one] = list;
         }
     }
+    dropped && *pairs < PAIRS
 }
 
 pub(super) fn say(state: &Candidates, step: &Step) -> String {

@@ -124,10 +124,10 @@ fn closed(
     };
     let mut search = Search::new(&links);
     let mut gone: Vec<(Cell, Digit)> = Vec::new();
-    // A loop is found from each of its places: one that clears the same is not told again.
+    // A loop that clears the same as another is not told.
     let mut told: BTreeSet<Vec<(Cell, Digit)>> = BTreeSet::new();
     for start in links.starts() {
-        for &first in links.strong(start) {
+        for &first in links.strong(start).iter().filter(|&&id| id > start) {
             search.from_off_by(start, first);
             let mut take = |search: &Search<'_, '_>| {
                 let mut closes = false;
@@ -152,7 +152,7 @@ fn closed(
             // The shortest loop may clear nothing where a longer one does.
             if take(&search)? {
                 let onward = links.weak_of(first).iter();
-                for &second in onward.filter(|&&id| id != start) {
+                for &second in onward.filter(|&&id| id > start) {
                     search.from_off_by_two(start, first, second);
                     take(&search)?;
                 }
