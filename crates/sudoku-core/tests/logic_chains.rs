@@ -6,7 +6,9 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use sudoku_core::logic::{Candidates, Class, Step, Technique, next_step};
-use sudoku_core::{Budget, Cell, Digit, Grid, Level, Puzzle, Seed, Shape, Spec, generate, text};
+use sudoku_core::{
+    Budget, Cell, Digit, Grid, Level, Puzzle, Rng, Seed, Shape, Spec, generate, text,
+};
 
 use Technique as T;
 
@@ -156,30 +158,44 @@ fn smaller_grids() {
     assert!(tally.values().sum::<usize>() > 0);
 }
 
-/// Ten thousand puzzles of the large collections, in the folder that SUDOKU_DATA names.
-#[test]
-#[ignore = "needs the large collections: cargo xtask corpus"]
-fn ten_thousand_puzzles() {
+/// The first puzzles of a large collection, in the folder that SUDOKU_DATA names; all together ten thousand.
+fn collection(name: &str, count: usize) {
     let data =
         std::env::var_os("SUDOKU_DATA").expect("SUDOKU_DATA names the folder of the collections");
-    let folder = std::path::PathBuf::from(data).join("solve");
+    let path = std::path::PathBuf::from(data).join("solve").join(name);
+    let list = std::fs::read_to_string(path).unwrap();
+    assert!(list.lines().count() >= count);
     let mut tally = Tally::new();
-    for (name, count) in [
-        ("random-minimal.txt", 7_000),
-        ("17-clue.txt", 2_700),
-        ("top1465.txt", 250),
-        ("hardest-se11.txt", 50),
-    ] {
-        let list = std::fs::read_to_string(folder.join(name)).unwrap();
-        for puzzle in puzzles(&list, count) {
-            walk(&puzzle, 1, &mut tally);
-        }
+    for puzzle in puzzles(&list, count) {
+        walk(&puzzle, 1, &mut tally);
     }
-    assert!(
-        LIGHT
-            .iter()
-            .all(|technique| tally.get(technique) > Some(&0))
-    );
+    for technique in LIGHT.iter().chain(HEAVY) {
+        assert!(tally.get(technique) > Some(&0), "{technique} found nothing");
+    }
+}
+
+#[test]
+#[ignore = "needs the large collections: cargo xtask corpus"]
+fn random_minimal_puzzles() {
+    collection("random-minimal.txt", 7_000);
+}
+
+#[test]
+#[ignore = "needs the large collections: cargo xtask corpus"]
+fn puzzles_of_17_clues() {
+    collection("17-clue.txt", 2_500);
+}
+
+#[test]
+#[ignore = "needs the large collections: cargo xtask corpus"]
+fn hard_puzzles() {
+    collection("top1465.txt", 450);
+}
+
+#[test]
+#[ignore = "needs the large collections: cargo xtask corpus"]
+fn the_hardest_puzzles() {
+    collection("hardest-se11.txt", 50);
 }
 
 /// `125`: digit 1 at row 2, column 5.
@@ -417,4 +433,27 @@ fn loops_refute_what_literals_refute() {
         refuted += gone.len();
     }
     assert!(refuted > 0);
+}
+
+#[test]
+fn no_state_makes_them_panic() {
+    let mut rng = Rng::new(Seed::new(7));
+    for (rows, cols) in [(2, 2), (2, 3), (2, 4), (3, 3), (2, 5), (3, 4)] {
+        let shape = Shape::new(rows, cols).unwrap();
+        for left in [1, 2, 3] {
+            // States that belong to no puzzle, in most of which nothing can stand somewhere.
+            let mut state = Candidates::new(&Grid::empty(shape));
+            for cell in Cell::all(shape) {
+                for digit in Digit::all(shape.side()) {
+                    if rng.below(shape.side() as u32) >= left {
+                        state.remove(cell, digit);
+                    }
+                }
+            }
+            for &technique in LIGHT.iter().chain(HEAVY) {
+                let step = technique.first_step(&state);
+                assert!(step.is_none_or(|step| !step.sentence(&state).is_empty()));
+            }
+        }
+    }
 }

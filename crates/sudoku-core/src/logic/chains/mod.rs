@@ -128,7 +128,7 @@ fn closed(
     let mut told: BTreeSet<Vec<(Cell, Digit)>> = BTreeSet::new();
     for start in links.starts() {
         for &first in links.strong(start).iter().filter(|&&id| id > start) {
-            search.from_off_by(start, first);
+            search.if_off_by(start, first);
             let mut take = |search: &Search<'_, '_>| {
                 let mut closes = false;
                 for &end in search.reached.iter().filter(|&&end| end != first) {
@@ -153,7 +153,7 @@ fn closed(
             if take(&search)? {
                 let onward = links.weak_of(first).iter();
                 for &second in onward.filter(|&&id| id > start) {
-                    search.from_off_by_two(start, first, second);
+                    search.if_off_by_two(start, first, second);
                     take(&search)?;
                 }
             }
@@ -173,7 +173,7 @@ fn contrary(
     };
     let mut search = Search::new(&links);
     for start in links.candidates() {
-        search.from_on(start);
+        search.if_on(start);
         if let Some(&end) = search.reached.iter().find(|&&end| links.weak(end, start)) {
             let pattern = links.pattern(&search.path(end), false, true);
             report(technique, pattern, &[candidate(&links, start)], found)?;
@@ -181,7 +181,7 @@ fn contrary(
         if links.strong(start).is_empty() {
             continue;
         }
-        search.from_off(start);
+        search.if_off(start);
         if search.is_on(start) {
             let (cell, digit) = candidate(&links, start);
             let only = [digit].into_iter().collect();

@@ -92,7 +92,7 @@ impl<'a> Table<'a> {
     }
 
     fn facts(&self, start: Id, search: &mut Search<'_, '_>) -> Facts {
-        search.from_on(start);
+        search.if_on(start);
         let mut on = Bits::default();
         on.insert(start);
         let mut off = self.kills[usize::from(start)];
@@ -198,7 +198,7 @@ pub(crate) fn chain_verity(state: &Candidates, found: Found<'_>) -> ControlFlow<
             }
             let mut links = Vec::new();
             for &start in &members {
-                search.from_on(start);
+                search.if_on(start);
                 let path = table.chain_on(&search, start, id);
                 links.extend(table.links.pattern(&path, false, false).links);
             }
@@ -217,7 +217,7 @@ pub(crate) fn chain_verity(state: &Candidates, found: Found<'_>) -> ControlFlow<
             }
             let mut links = Vec::new();
             for &start in &members {
-                search.from_on(start);
+                search.if_on(start);
                 links.extend(table.chain_off(&search, start, id).into_iter().flatten());
             }
             let gone = table.candidates[usize::from(id)];

@@ -214,11 +214,10 @@ impl<'a> Links<'a> {
             if across_digits && id < self.singles {
                 let from = id.saturating_sub(self.by_digit.len());
                 let to = (id + self.by_digit.len()).min(self.singles);
-                for other in from..to {
-                    if other != id && goes_on[other] && self.places[other].cells == place.cells {
-                        self.weak.to.push(other as Id);
-                    }
-                }
+                let in_cell = (from..to).filter(|&other| {
+                    other != id && goes_on[other] && self.places[other].cells == place.cells
+                });
+                self.weak.to.extend(in_cell.map(|other| other as Id));
             }
             self.weak.starts.push(self.weak.to.len() as u32);
         }

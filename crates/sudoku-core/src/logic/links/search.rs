@@ -33,7 +33,7 @@ impl<'l, 'a> Search<'l, 'a> {
     }
 
     /// What is on if the start is off.
-    pub fn from_off(&mut self, start: Id) {
+    pub fn if_off(&mut self, start: Id) {
         self.clear(start);
         self.off[usize::from(start)] = start;
         self.turn_on(start);
@@ -42,7 +42,7 @@ impl<'l, 'a> Search<'l, 'a> {
 
     /// What is on if the start is off and this strong link is taken first; ways through the start and through places before it
     /// are left out, so that a loop is found once, from its first place.
-    pub fn from_off_by(&mut self, start: Id, first: Id) {
+    pub fn if_off_by(&mut self, start: Id, first: Id) {
         self.clear(start);
         self.least = start;
         self.off[usize::from(start)] = start;
@@ -53,7 +53,7 @@ impl<'l, 'a> Search<'l, 'a> {
     }
 
     /// The same, with this weak link taken next.
-    pub fn from_off_by_two(&mut self, start: Id, first: Id, second: Id) {
+    pub fn if_off_by_two(&mut self, start: Id, first: Id, second: Id) {
         self.clear(start);
         self.least = start;
         self.off[usize::from(start)] = start;
@@ -65,7 +65,7 @@ impl<'l, 'a> Search<'l, 'a> {
     }
 
     /// What else is on if the start is on.
-    pub fn from_on(&mut self, start: Id) {
+    pub fn if_on(&mut self, start: Id) {
         self.clear(start);
         self.on[usize::from(start)] = start;
         self.reached.push(start);
@@ -136,7 +136,7 @@ pub(crate) fn each_start(
 ) -> ControlFlow<()> {
     let mut search = Search::new(links);
     for start in links.starts() {
-        search.from_off(start);
+        search.if_off(start);
         take(start, &search)?;
     }
     ControlFlow::Continue(())
