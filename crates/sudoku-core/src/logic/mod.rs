@@ -86,7 +86,7 @@ pub fn next_step(state: &Candidates, cap: Technique) -> Option<Step> {
     LADDER
         .iter()
         .take_while(|entry| entry.technique <= cap)
-        .filter(|entry| entry.technique.is_for_people())
+        .filter(|entry| !entry.technique.is_rare())
         .find_map(|entry| entry.technique.first_step(state))
 }
 

@@ -193,9 +193,9 @@ impl Technique {
         self.entry().unique
     }
 
-    /// Whether a person could use it, so that [`crate::logic::explain`] does. Templates go through thousands of placements.
-    pub fn is_for_people(self) -> bool {
-        !matches!(self, Technique::TemplateSet | Technique::TemplateDelete)
+    /// Whether [`explain`](crate::logic::explain) passes it over: templates are no person's way.
+    pub fn is_rare(self) -> bool {
+        matches!(self, Technique::TemplateSet | Technique::TemplateDelete)
     }
 
     /// Every step that it finds in this state, in a fixed order. A step always changes something.
