@@ -5,7 +5,8 @@ use std::fmt;
 use crate::logic::candidates::Candidates;
 use crate::logic::step::{Found, Step};
 use crate::logic::{
-    bug, colouring, fish, locked, rectangles, single_digit, singles, subsets, wings,
+    als, bug, chains, colouring, fish, forcing, locked, rectangles, single_digit, singles, subsets,
+    sue_de_coq, templates, wings,
 };
 use std::ops::ControlFlow;
 
@@ -88,6 +89,7 @@ impl Ladder {
         self.0
             .iter()
             .take_while(|way| way.technique <= cap)
+            .filter(|way| !way.technique.is_rare())
             .find_map(|way| way.first(state))
     }
 
@@ -146,7 +148,7 @@ macro_rules! ladder {
     };
 }
 
-// Order, scores and levels are HoDoKu's defaults, as its manual publishes them.
+// Order, scores and levels follow HoDoKu's defaults as far as they are published; docs/techniques.md says which are confirmed.
 // technique, name, class, HoDoKu's level and score, whether it assumes one solution, finder, sentence, explanation.
 ladder! {
 basic {
@@ -176,6 +178,8 @@ basic {
         "Four cells of a unit have only four candidates between them: these go from the rest of the unit.";
     HiddenQuad "Hidden quad" Subset Hard 150 false subsets::hidden_quad, subsets::say_hidden,
         "Four digits have only four places in a unit: all else goes from these four cells.";
+}
+more {
     XWing "X-wing" Pattern Hard 140 false fish::x_wing, fish::say,
         "A digit has its places in two rows in the same two columns, or the other way round: it goes from the rest of these.";
     Swordfish "Swordfish" Pattern Hard 150 false fish::swordfish, fish::say,
@@ -244,6 +248,38 @@ basic {
         "A finned jellyfish that would have a single place on a line without its fins.";
     SiameseFish "Siamese fish" Pattern Unfair 260 false fish::siamese_fish, fish::say_siamese,
         "Two finned fish with the same lines as base.";
+    SueDeCoq "Sue de Coq" Pattern Unfair 250 false sue_de_coq::sue_de_coq, sue_de_coq::say,
+        "Cells where a box meets a line, with cells of the rest of both, have just as many places for their digits as cells: each digit stands there as often as it can.";
+    XChain "X-chain" Pattern Unfair 260 false chains::x_chain, chains::say_ends,
+        "A chain of links of one digit, in which one of both ends must hold it: it goes from what sees both.";
+    XyChain "XY-chain" Pattern Unfair 260 false chains::xy_chain, chains::say_ends,
+        "A chain of cells with two candidates each, in which one of both ends must hold a digit: it goes from what sees both.";
+    ContinuousLoop "Continuous nice loop" Pattern Unfair 280 false chains::continuous_loop, chains::say_loop,
+        "A chain of strong and weak links that closes: of each two linked places exactly one is right, and what sees both goes.";
+    Aic "Alternating inference chain" Pattern Unfair 280 false chains::aic, chains::say_ends,
+        "A chain of strong and weak links in turn, in which one of both ends must be right: what sees both goes.";
+    DiscontinuousLoop "Discontinuous nice loop" Pattern Unfair 280 false chains::discontinuous_loop, chains::say_contradiction,
+        "A chain that starts from a candidate and comes back to say the contrary.";
+    GroupedContinuousLoop "Grouped continuous nice loop" Pattern Unfair 300 false chains::grouped_continuous_loop, chains::say_loop,
+        "A closed chain that takes two or three cells of a box on a line together.";
+    GroupedAic "Grouped alternating inference chain" Pattern Unfair 300 false chains::grouped_aic, chains::say_ends,
+        "A chain of strong and weak links that takes two or three cells of a box on a line together.";
+    GroupedDiscontinuousLoop "Grouped discontinuous nice loop" Pattern Unfair 300 false chains::grouped_discontinuous_loop, chains::say_contradiction,
+        "A chain that takes cells of a box on a line together, and comes back to say the contrary of its start.";
+    AlsXz "ALS-XZ" Pattern Unfair 300 false als::als_xz, als::say,
+        "Two sets of cells, each with one candidate more than cells, can't both hold a digit: so one of them holds all its others.";
+    AlsXyWing "ALS-XY-wing" Pattern Unfair 320 false als::als_xy_wing, als::say,
+        "A set of cells with one candidate more than cells shares a digit with each of two others: one of these holds all its other digits.";
+    AlsChain "ALS chain" Pattern Unfair 340 false als::als_chain, als::say,
+        "Sets of cells in a row, each with one candidate more than cells and a digit that it can't hold together with the next.";
+    DeathBlossom "Death blossom" Pattern Unfair 360 false als::death_blossom, als::say_blossom,
+        "Each candidate of a cell takes a digit from a set of cells with one candidate more than cells, so one of these sets is locked.";
+    AlsContinuousLoop "Continuous nice loop with almost locked sets" Pattern Unfair 300 false chains::als_continuous_loop, chains::say_loop,
+        "A closed chain that also runs through almost locked sets: without one of its digits, such a set holds all the others.";
+    AlsAic "Alternating inference chain with almost locked sets" Pattern Unfair 300 false chains::als_aic, chains::say_ends,
+        "A chain of strong and weak links that also runs through almost locked sets: without one of its digits, such a set holds all the others.";
+    AlsDiscontinuousLoop "Discontinuous nice loop with almost locked sets" Pattern Unfair 300 false chains::als_discontinuous_loop, chains::say_contradiction,
+        "A chain through almost locked sets that comes back to say the contrary of its start.";
     FrankenXWing "Franken X-wing" Pattern Unfair 300 false fish::franken_x_wing, fish::say,
         "An X-wing with boxes among its units.";
     FrankenSwordfish "Franken swordfish" Pattern Unfair 350 false fish::franken_swordfish, fish::say,
@@ -278,8 +314,18 @@ basic {
         "A mutant fish of six units with fins.";
     FinnedMutantLeviathan "Finned mutant leviathan" Pattern Extreme 470 false fish::finned_mutant_leviathan, fish::say,
         "A mutant fish of seven units with fins.";
-}
-more {
+    TemplateSet "Template set" Pattern Extreme 10000 false templates::template_set, templates::say,
+        "Every way to place a digit in the whole grid uses these cells.";
+    TemplateDelete "Template delete" Pattern Extreme 10000 false templates::template_delete, templates::say,
+        "No way to place a digit in the whole grid uses these cells.";
+    ForcingChainContradiction "Forcing chain (contradiction)" Forcing Extreme 500 false forcing::chain_contradiction, forcing::say_chain_contradiction,
+        "Chains from one candidate leave a cell without a digit, or a unit without a place for one: the candidate goes.";
+    ForcingChainVerity "Forcing chain (verity)" Forcing Extreme 500 false forcing::chain_verity, forcing::say_chain_verity,
+        "Chains from every digit of a cell, or from every place of a digit in a unit, come to the same.";
+    ForcingNetContradiction "Forcing net (contradiction)" Forcing Extreme 700 false forcing::net_contradiction, forcing::say_net_contradiction,
+        "Singles after one candidate leave a cell without a digit, or a unit without a place for one: the candidate goes.";
+    ForcingNetVerity "Forcing net (verity)" Forcing Extreme 700 false forcing::net_verity, forcing::say_net_verity,
+        "Singles after every digit of a cell, or after every place of a digit in a unit, come to the same.";
 }
 }
 
@@ -330,7 +376,7 @@ impl Technique {
     }
 
     /// Whether [`explain`](crate::logic::explain) passes it over: two finds of an easier technique told as one, of which
-    /// the easier always finds the first, or a search too long for a page that waits.
+    /// the easier always finds the first; templates, which are no person's way; or a search too long for a page that waits.
     pub fn is_rare(self) -> bool {
         use Technique as T;
         matches!(
@@ -340,10 +386,21 @@ impl Technique {
                 | T::SiameseFish
                 | T::SiameseFrankenFish
                 | T::SiameseMutantFish
+                | T::FrankenJellyfish
+                | T::FinnedFrankenJellyfish
+                | T::MutantJellyfish
+                | T::FinnedMutantJellyfish
                 | T::FinnedMutantSquirmbag
                 | T::FinnedMutantWhale
                 | T::FinnedMutantLeviathan
+                | T::TemplateSet
+                | T::TemplateDelete
         )
+    }
+
+    /// The first step that it finds in this state.
+    pub fn first_step(self, candidates: &Candidates) -> Option<Step> {
+        Ladder::FULL.way(self)?.first(candidates)
     }
 
     /// Every step that it finds in this state, in a fixed order. A step always changes something.
