@@ -275,8 +275,13 @@ pub enum Read {
         /// So many more were left out.
         cut: u32,
     },
-    /// The code of a puzzle or a set.
-    Code(String),
+    /// A code of this page.
+    Code {
+        /// The code.
+        code: String,
+        /// Whether it is a set's, not one puzzle's.
+        set: bool,
+    },
     /// No puzzle; the sentence, without a full stop, says why.
     Nothing(String),
 }

@@ -54,7 +54,7 @@ fn read_one(text: &str) -> Read {
                 choices: vec![choice(&name, &correction.parsed)],
             }
         }
-        ParseErrorKind::Code => Read::Code(text.trim().into()),
+        ParseErrorKind::Code { code, set } => Read::Code { code, set },
         kind => {
             let items = text::parse_all(text);
             let good = items.iter().filter(|item| item.result.is_ok()).count();

@@ -8,7 +8,7 @@ use crate::worker::{BUDGET, GARBLED, rated};
 
 /// How a person solves the grid. The error is a sentence for people.
 pub(crate) fn told(grid: &str, ladder: Ladder) -> Result<Explained, String> {
-    let grid = text::parse(grid).map_err(|error| format!("{error}."))?.grid;
+    let grid = read_grid(grid).ok_or(GARBLED)?;
     let puzzle = Puzzle::new(grid, BUDGET)
         .map_err(|error| format!("There are no steps to show: {error}."))?;
     let explanation = explain_by(ladder, &puzzle, Technique::last());

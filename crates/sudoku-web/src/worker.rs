@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use sudoku_core::logic::Ladder;
-use sudoku_core::{Budget, Grid, Level, PuzzleCode, Rating, Verdict, generate_by, solve, text};
+use sudoku_core::{Budget, Grid, Level, PuzzleCode, Rating, Verdict, generate_by, solve};
 
 use crate::protocol::{Event, JobId, Judgement, Rated, Request, Used, grid_text, read_grid};
 #[cfg(any(feature = "deep", not(target_family = "wasm")))]

@@ -577,9 +577,12 @@ impl Model {
                 ));
                 self.solve.choices = choices;
             }
-            Read::Code(code) => self.complain(format!(
-                "{code} is a code of this page: open it in the Puzzle or the Classroom set part."
-            )),
+            Read::Code { code, set } => {
+                let hash = format!("#{}={code}", if set { "set" } else { "puzzle" });
+                let mut effects = vec![Effect::Push(hash.clone(), None)];
+                effects.extend(self.open(&hash, None, self.spare));
+                return effects;
+            }
             Read::Nothing(sentence) => {
                 self.complain(format!("This is not a puzzle yet: {sentence}."))
             }
@@ -681,15 +684,13 @@ impl Model {
         rating: Rated,
     ) -> Vec<Effect> {
         match purpose {
-            Purpose::Puzzle(code) => {
-                if self.puzzle.wanted == Some(Route::Puzzle(Some(code))) {
-                    self.show_puzzle(Shown {
-                        code: Some(code),
-                        clues: clues.clone(),
-                        solution: solution.clone(),
-                        rating: Some(rating),
-                    });
-                }
+            Purpose::Puzzle(code) if self.puzzle.wanted == Some(Route::Puzzle(Some(code))) => {
+                self.show_puzzle(Shown {
+                    code: Some(code),
+                    clues: clues.clone(),
+                    solution: solution.clone(),
+                    rating: Some(rating),
+                });
             }
             Purpose::Member { index, code } => {
                 let Some(made) = self.set.made.as_mut() else {
@@ -810,9 +811,9 @@ impl Model {
                 rating,
             } => {
                 if let Some(purpose) = self.pool.finished(seat, job)
-                    && let (Ok(clues), Ok(solution)) = (read_grid(&clues), read_grid(&solution))
+                    && let (Some(clues), Some(solution)) = (read_grid(&clues), read_grid(&solution))
                 {
-                    return self.generated(purpose, &clues.grid, &solution.grid, rating);
+                    return self.generated(purpose, &clues, &solution, rating);
                 }
             }
             Event::Judged { job, judgement } => match (self.pool.finished(seat, job), judgement) {
@@ -820,13 +821,13 @@ impl Model {
                     self.judged(judgement)
                 }
                 (Some(Purpose::Brought), Judgement::One(solution)) => {
-                    if let (Some(Route::Brought(clues)), Ok(solution)) =
+                    if let (Some(Route::Brought(clues)), Some(solution)) =
                         (self.puzzle.wanted.take(), read_grid(&solution))
                     {
                         self.show_puzzle(Shown {
                             code: None,
                             clues,
-                            solution: solution.grid,
+                            solution,
                             rating: None,
                         });
                     }

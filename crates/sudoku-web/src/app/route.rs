@@ -3,7 +3,7 @@
 //! `#puzzle=B9E-K7Q-M2X-PAC` or `#puzzle=53..7…`, `#set=B9-30E-K7Q-M2X-PAC&per=6&paper=a4…`, `#solve=53..7…`.
 
 use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
-use sudoku_core::{Grid, PuzzleCode, SetCode, text};
+use sudoku_core::{Grid, PuzzleCode, SetCode};
 
 use super::set::{Layout, key_from_id, key_id, paper_from_id, paper_id};
 use super::solve::parse_offered;
@@ -161,7 +161,9 @@ mod tests {
     fn routes_read_back() {
         let line =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        let grid = text::parse_cells(line).expect("the example is a grid").grid;
+        let grid = sudoku_core::text::parse_cells(line)
+            .expect("the example is a grid")
+            .grid;
         let code: PuzzleCode = PuzzleCode::new(
             sudoku_core::Spec::new(sudoku_core::Shape::NINE, sudoku_core::Level::Hard),
             sudoku_core::Seed::new(7),
