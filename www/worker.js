@@ -1,7 +1,8 @@
 // A worker that counts, solves, generates and explains. The page's first message is {js, module, deep}:
 // the URL of the bindings and the compiled module, so that a worker downloads and compiles nothing anew,
 // and the URLs of the module that knows every technique, which is loaded when a request needs it.
-// Every message after that is {deep, request}; what arrives before the module is ready waits its turn.
+// Every message after that is {deep, request}, the request as bytes, like every answer; what arrives before the
+// module is ready waits its turn.
 
 // Only an error thrown outside a promise reaches the page, which then replaces this worker.
 const die = (error) => {

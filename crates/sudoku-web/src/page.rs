@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::collections::VecDeque;
 
+use js_sys::Uint8Array;
 use sudoku_core::logic::Ladder;
 use sudoku_core::{
     Budget, Digit, ENGINE, Level, Seed, Shape, Spec, Symmetry, count_solutions, generate_by, text,
@@ -19,6 +20,7 @@ use crate::app::route::Part;
 use crate::app::solve::{Outcome, Showing};
 use crate::app::{CopyForm, Effect, Model, Msg, update};
 use crate::dom::{self, Listener};
+use crate::protocol::{pack, unpack};
 use crate::view::{self, View};
 
 /// No more workers than this: each takes some megabytes, and sets are small.
@@ -252,10 +254,10 @@ impl Page {
                 Effect::Start(seat) => self.start(seat),
                 Effect::Send(seat, request) => {
                     if let Some(Some(seated)) = self.workers.get(seat) {
-                        let plain = serde_wasm_bindgen::to_value(&request)
-                            .expect_throw("plain data crosses");
-                        let message =
-                            object(&[("deep", request.is_deep().into()), ("request", plain)]);
+                        let message = object(&[
+                            ("deep", request.is_deep().into()),
+                            ("request", Uint8Array::from(&pack(&request)[..]).into()),
+                        ]);
                         seated
                             .worker
                             .post_message(&message)
@@ -314,10 +316,11 @@ impl Page {
         let listeners = [
             Listener::new(&worker, "message", move |event| {
                 let data = event.unchecked_into::<MessageEvent>().data();
-                match serde_wasm_bindgen::from_value(data) {
-                    Ok(event) => dispatch(Input::Msg(Box::new(Msg::Worker(seat, event)))),
-                    Err(_) => dispatch(Input::Msg(Box::new(Msg::Died(seat)))),
-                }
+                let bytes = data.dyn_ref().map(Uint8Array::to_vec).unwrap_or_default();
+                dispatch(Input::Msg(Box::new(match unpack(&bytes) {
+                    Some(event) => Msg::Worker(seat, event),
+                    None => Msg::Died(seat),
+                })));
             }),
             Listener::new(&worker, "error", move |event| {
                 // The page says what happened; the console need not.

@@ -1,9 +1,10 @@
 //! What the page and its workers say to one another.
 //!
-//! Plain data, and the only serde types of the project. Grids cross as one line of text, puzzles to make
-//! as their codes: whatever crosses can be read in a debugger, and typed into the page.
+//! Plain data, and the only serde types of the project. Grids are lines of text, puzzles to make are their
+//! codes: whatever crosses can be typed into the page. It crosses as bytes in postcard's format, since bindings
+//! to JavaScript's values weigh much more in the page.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sudoku_core::logic::Class;
 use sudoku_core::{Grid, PuzzleCode, Shape, text};
 
@@ -36,6 +37,17 @@ pub fn read_grid(written: &str) -> Option<Grid> {
 
 /// Shapes that a line alone stands for.
 const PLAIN: [Shape; 3] = [Shape::FOUR, Shape::SIX, Shape::NINE];
+
+/// What crosses, as the bytes in which it crosses.
+pub fn pack(plain: &impl Serialize) -> Vec<u8> {
+    postcard::to_allocvec(plain).expect("plain data of known length has a packed form")
+}
+
+/// What [`pack`] packed; none if the bytes are of something else.
+pub fn unpack<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+    let (plain, rest) = postcard::take_from_bytes(bytes).ok()?;
+    rest.is_empty().then_some(plain)
+}
 
 /// Names one piece of work; never used twice while the page is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -112,7 +124,8 @@ impl Request {
 /// What a worker says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event {
-    /// The first word of a worker: it is up, and of this version.
+    /// The first word of a worker: it is up, and of this version. It stays the first variant, so that versions
+    /// understand one another this far.
     Ready {
         /// [`VERSION`] as the worker was built with.
         version: String,
@@ -332,4 +345,76 @@ pub struct Graded {
     pub score: u32,
     /// The hardest technique.
     pub hardest: String,
+#[cfg(test)]
+mod tests {
+    use std::fmt::Debug;
+
+    use super::*;
+
+    fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(plain: &T) {
+        let bytes = pack(plain);
+        assert_eq!(unpack(&bytes).as_ref(), Some(plain));
+        for end in 0..bytes.len() {
+            assert_eq!(unpack::<T>(&bytes[..end]), None, "{end} bytes of {plain:?}");
+        }
+        let longer = [&bytes[..], &[0]].concat();
+        assert_eq!(unpack::<T>(&longer), None, "{plain:?} and a byte");
+    }
+
+    #[test]
+    fn what_crosses_arrives_and_nothing_else_does() {
+        let job = JobId(u32::MAX);
+        check(&Request::Generate {
+            job,
+            code: "B9E-…".into(),
+        });
+        check(&Request::Judge {
+            job,
+            grid: "1...............".into(),
+        });
+        check(&Event::Ready {
+            version: VERSION.into(),
+        });
+        check(&Event::Judged {
+            job,
+            judgement: Judgement::Several("1".into(), "2".into()),
+        });
+        check(&Event::Judged {
+            job,
+            judgement: Judgement::None {
+                reason: "Row 1.".into(),
+                cells: vec![0, 80, 1295],
+            },
+        });
+        let told = Told {
+            technique: "Skyscraper".into(),
+            marks: vec![(7, 9, 0), (8, 9, 3)],
+            links: vec![Linked {
+                from: (vec![1, 2], 3),
+                to: (vec![4], 5),
+                strong: true,
+            }],
+            ..Told::default()
+        };
+        check(&Event::Explained {
+            job,
+            explained: Box::new(Explained {
+                rating: Rated {
+                    level: Some("Hard".into()),
+                    ..Rated::default()
+                },
+                steps: vec![told],
+            }),
+        });
+    }
+
+    #[test]
+    fn a_worker_of_another_version_is_understood() {
+        assert_eq!(
+            unpack(b"\x00\x050.9.9"),
+            Some(Event::Ready {
+                version: "0.9.9".into()
+            })
+        );
+    }
 }

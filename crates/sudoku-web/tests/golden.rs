@@ -5,7 +5,7 @@
 
 use sudoku_core::logic::Ladder;
 use sudoku_core::{PuzzleCode, text};
-use sudoku_web::protocol::{Event, JobId, Judgement, Request};
+use sudoku_web::protocol::{Event, JobId, Request};
 use sudoku_web::worker::handle;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
@@ -37,24 +37,4 @@ fn every_code_makes_its_puzzle() {
         checked += 1;
     }
     assert!(checked > 50, "only {checked} rows were read");
-}
-
-#[wasm_bindgen_test]
-fn requests_and_events_cross_as_javascript_values() {
-    let request = Request::Judge {
-        job: JobId(7),
-        grid: "1...............".into(),
-    };
-    let crossed = serde_wasm_bindgen::to_value(&request).unwrap();
-    assert_eq!(request, serde_wasm_bindgen::from_value(crossed).unwrap());
-    let event = handle(&request, Ladder::FULL, &mut |_| {});
-    assert!(matches!(
-        &event,
-        Event::Judged {
-            judgement: Judgement::Several(..),
-            ..
-        }
-    ));
-    let crossed = serde_wasm_bindgen::to_value(&event).unwrap();
-    assert_eq!(event, serde_wasm_bindgen::from_value(crossed).unwrap());
 }
