@@ -8,6 +8,7 @@ use std::{env, fs};
 
 use sudoku_core::{Cell, Digit, Grid, Shape};
 use sudoku_web::sheet::{AnswerKey, Paper, SheetOptions, SheetPuzzle, draw, plan, single};
+use sudoku_web::symbols::Symbols;
 
 const LONG_TITLE: &str = "Grundschule am Alten Markt, Klasse 4b: Rätsel & Knobeleien für die Woche vor den Herbstferien, <ohne Radiergummi>";
 
@@ -33,6 +34,8 @@ fn main() -> Result<(), Box<dyn Error>> {
                     },
                     name_lines: per_page != 9,
                     set_code: Some("A9-30E-K7Q-M2X-PAC".to_owned()),
+                    shape,
+                    ..SheetOptions::default()
                 };
                 let puzzles = samples(shape, 14);
                 let sheets = plan(&options, puzzles.len());
@@ -47,7 +50,10 @@ fn main() -> Result<(), Box<dyn Error>> {
                 number: None,
                 ..sample(shape, 0)
             };
-            let drawings = [single(&puzzle, false, paper), single(&puzzle, true, paper)];
+            let drawings = [
+                single(&puzzle, false, paper, &Symbols::Digits),
+                single(&puzzle, true, paper, &Symbols::Digits),
+            ];
             let name = format!("{paper:?}-{}-single.html", shape.side());
             fs::write(folder.join(name), page(paper, &drawings))?;
         }
@@ -59,8 +65,8 @@ fn page(paper: Paper, drawings: &[String]) -> String {
     format!(
         "<!doctype html><meta charset=utf-8><style>@page {{ size: {}mm {}mm; margin: 0 }} body {{ margin: 0 }} \
          svg {{ display: block; break-after: page }} svg:last-child {{ break-after: auto }}</style>{}",
-        paper.width_mm(),
-        paper.height_mm(),
+        paper.width(),
+        paper.height(),
         drawings.concat()
     )
 }
@@ -99,5 +105,6 @@ fn sample(shape: Shape, index: usize) -> SheetPuzzle {
         label: label.to_owned(),
         clues,
         solution: Some(solution),
+        ..SheetPuzzle::default()
     }
 }

@@ -1,7 +1,7 @@
 //! The sudoku page: everything that knows a browser, and the pure logic of what the page shows.
 //!
 //! [`app`] holds the state and changes it, [`worker`] does the work, and the two meet only in [`protocol`].
-//! [`sheet`] draws paper. None of these know a browser, and all are tested natively; `dom`, `view` and `page`
+//! [`sheet`] draws paper, [`symbols`] say what stands for the digits. None of these know a browser, and all are tested natively; `dom`, `view` and `page`
 //! are the browser's side.
 
 pub mod app;
@@ -9,6 +9,7 @@ mod dom;
 mod page;
 pub mod protocol;
 pub mod sheet;
+pub mod symbols;
 mod view;
 pub mod worker;
 

@@ -232,6 +232,7 @@ impl MadeSet {
                 label: member.code.spec.level.name().into(),
                 clues: member.clues,
                 solution: Some(member.solution),
+                ..SheetPuzzle::default()
             });
         }
         if self.members.len() < self.wanted() {
@@ -256,11 +257,13 @@ impl MadeSet {
     pub fn sheet_options(&self, layout: &Layout) -> SheetOptions {
         SheetOptions {
             paper: layout.paper,
+            shape: self.code.spec.shape,
             per_page: layout.per_page,
             key: layout.key,
             title: layout.title.trim().to_owned(),
             name_lines: layout.name_lines,
             set_code: Some(self.code.to_string()),
+            ..SheetOptions::default()
         }
     }
 }

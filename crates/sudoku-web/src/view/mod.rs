@@ -16,6 +16,7 @@ use crate::app::set::{Layout, SetForm, Stage, key_from_id, key_id, paper_from_id
 use crate::app::solve::{Outcome, Showing};
 use crate::dom::{self, set_attribute, set_text, set_visible};
 use crate::sheet::{Paper, SheetPuzzle, single};
+use crate::symbols::Symbols;
 use board::{Board, Look, Origin};
 use sheets::Sheets;
 
@@ -55,7 +56,7 @@ impl Printed {
         }
         let drawing = wanted
             .as_ref()
-            .map(|(puzzle, with_solution)| single(puzzle, *with_solution, paper));
+            .map(|(puzzle, with_solution)| single(puzzle, *with_solution, paper, &Symbols::Digits));
         let leaf = drawing
             .map(|drawing| format!(r#"<div class="leaf {}">{drawing}</div>"#, paper_id(paper)));
         self.element.set_inner_html(&leaf.unwrap_or_default());
@@ -163,6 +164,7 @@ impl View {
             label: shown.label().into(),
             clues: shown.clues.clone(),
             solution: Some(shown.solution.clone()),
+            ..SheetPuzzle::default()
         });
         self.papers[0].show(sheet, part.solution_visible, model.set.form.layout.paper);
         let toggle: HtmlButtonElement = dom::element("toggle-solution");
@@ -219,7 +221,8 @@ impl View {
             set_attribute(&bar, "aria-valuenow", &done.to_string());
             set_attribute(&bar, "aria-valuetext", &words);
             set_text(&dom::element("set-progress-text"), &words);
-            let width = format!("scaleX({:.4})", done as f64 / wanted.max(1) as f64);
+            // The browser divides: printing a float would cost the page kilobytes.
+            let width = format!("scaleX(calc({done} / {}))", wanted.max(1));
             let _ = dom::element::<HtmlElement>("set-bar-fill")
                 .style()
                 .set_property("transform", &width);
@@ -297,6 +300,7 @@ impl View {
             label: "Your puzzle".into(),
             clues: part.grid.clone(),
             solution: solution.cloned(),
+            ..SheetPuzzle::default()
         });
         self.papers[1].show(sheet, solution.is_some(), model.set.form.layout.paper);
     }
