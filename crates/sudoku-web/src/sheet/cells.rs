@@ -20,12 +20,13 @@ const SYMBOL_WIDTH: i32 = 88;
 const DROP: i32 = 36;
 /// What all pencil marks of a cell take of its width and height, in percent.
 const MARKS: i32 = 92;
-/// The share of its place that a pencil mark takes in height and in width, in percent.
-const MARK_SIZE: (i32, i32) = (85, 94);
+/// The share of its place that a pencil mark takes in height and in width, in percent. Figures are lower than their
+/// size says, and the widths are those of bold letters, which marks are not.
+const MARK_SIZE: (i32, i32) = (94, 104);
 /// Larger pencil marks would look like clues.
 const LARGEST_MARK: Length = Length::um(4_200);
 /// The smallest pencil mark that can be read.
-const LEAST_MARK: Length = Length::um(1_150);
+const LEAST_MARK: Length = Length::um(1_100);
 /// A shape fills two thirds of its square, so that this is as small as [`LEAST_MARK`].
 const LEAST_SHAPE_MARK: Length = Length::um(1_800);
 /// Two thirds black: lighter than a clue, and dark enough for a worn-out printer.

@@ -30,8 +30,8 @@ const FOOTER: Length = Length::um(2_700);
 /// The room for "Set" before the set's code.
 const SET: Length = Length::um(5_600);
 const LEGEND: Choices<'static> = &[
-    (Length::um(3_400), 1),
-    (Length::um(2_700), 1),
+    (Length::um(2_800), 1),
+    (Length::um(2_400), 1),
     (Length::um(2_000), 1),
 ];
 /// The square of a shape in the legend.
@@ -282,7 +282,7 @@ impl Drawing {
         }
         let square = LEGEND_SHAPE.min(room / side);
         let first = middle - square * side / 2 + square / 2;
-        let y = baseline - square.percent(20);
+        let y = baseline - square.percent(30);
         let placed = all
             .enumerate()
             .filter_map(|(index, digit)| Some((first + square * index, y, symbols.path(digit)?)));

@@ -84,7 +84,8 @@ impl SheetKind {
 
 /// The most puzzles that a sheet holds with these options, whatever number they ask for: as many as leave cells of
 /// 5 mm to write in, symbols of 1.8 mm, and pencil marks that can be read. One puzzle always has a sheet, even where
-/// it does not reach these measures. On either paper that is 9 for sides to 9, 4 for 16, and 1 from 18 on.
+/// it does not reach these measures. With digits and without pencil marks that is 9 for sides to 10, 4 for 16,
+/// 2 for 20 and 1 from 25 on, where on A4 the cells of 36 are 5.1 mm wide.
 pub fn most_per_page(options: &SheetOptions) -> usize {
     let [.., densest] = Arrangement::PUZZLES;
     densest_of(options, &Arrangement::PUZZLES, densest.capacity()).capacity()
