@@ -12,7 +12,7 @@ const give_up = (id) => {
 };
 
 // Trunk writes the hashed names of the module's two files into the script element.
-let { js, wasm } = document.querySelector("script[data-js]").dataset;
+let { js, wasm, deepJs, deepWasm } = document.querySelector("script[data-js]").dataset;
 
 // A module of one function that needs 128-bit vectors. Browsers without them get the same program
 // built without; it makes the same puzzles, only slower.
@@ -21,11 +21,12 @@ const vectors = [
   253, 98, 11,
 ];
 if (typeof WebAssembly === "object" && !WebAssembly.validate(new Uint8Array(vectors))) {
-  js = js.replace(/\.js$/, "-baseline.js");
-  wasm = wasm.replace(/_bg\.wasm$/, "-baseline_bg.wasm");
+  [js, deepJs] = [js, deepJs].map((name) => name.replace(/\.js$/, "-baseline.js"));
+  [wasm, deepWasm] = [wasm, deepWasm].map((name) => name.replace(/_bg\.wasm$/, "-baseline_bg.wasm"));
 }
-const js_url = new URL(js, document.baseURI).href;
-const wasm_url = new URL(wasm, document.baseURI).href;
+const [js_url, wasm_url, deep_js_url, deep_wasm_url] = [js, wasm, deepJs, deepWasm].map(
+  (name) => new URL(name, document.baseURI).href,
+);
 
 const start = async () => {
   if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiate !== "function") {
@@ -35,7 +36,7 @@ const start = async () => {
   try {
     const bindings = await import(js_url);
     await bindings.default({ module_or_path: wasm_url });
-    bindings.start_page(js_url);
+    bindings.start_page(js_url, deep_js_url, deep_wasm_url);
   } catch {
     give_up("failed");
     return;

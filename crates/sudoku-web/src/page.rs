@@ -3,22 +3,23 @@
 use std::cell::RefCell;
 use std::collections::VecDeque;
 
-use sudoku_core::{Budget, Digit, Level, Seed, Shape, Spec, count_solutions, generate, text};
+use sudoku_core::logic::Ladder;
+use sudoku_core::{
+    Budget, Digit, ENGINE, Level, Seed, Shape, Spec, Symmetry, count_solutions, generate_by, text,
+};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
 use web_sys::{
-    DedicatedWorkerGlobalScope, Element, Event as DomEvent, KeyboardEvent, MessageEvent, Window,
-    Worker, WorkerOptions, WorkerType,
+    Element, Event as DomEvent, KeyboardEvent, MessageEvent, Window, Worker, WorkerOptions,
+    WorkerType,
 };
 
 use crate::app::route::Part;
 use crate::app::solve::{Outcome, Showing};
 use crate::app::{CopyForm, Effect, Model, Msg, update};
 use crate::dom::{self, Listener};
-use crate::protocol::{Event, VERSION};
 use crate::view::{self, View};
-use crate::worker::handle;
 
 /// No more workers than this: each takes some megabytes, and sets are small.
 const MOST_WORKERS: usize = 8;
@@ -46,6 +47,7 @@ struct Page {
     view: View,
     workers: Vec<Option<Seated>>,
     js_url: String,
+    deep_urls: [String; 2],
     second: Closure<dyn FnMut()>,
     second_set: bool,
     frame: Closure<dyn FnMut()>,
@@ -60,9 +62,9 @@ thread_local! {
     static INPUTS: RefCell<VecDeque<Input>> = const { RefCell::new(VecDeque::new()) };
 }
 
-/// Starts the page. `js_url` is where a worker finds this module's bindings.
+/// Starts the page. `js_url` is where a worker finds this module's bindings; the others are those of the deep module.
 #[wasm_bindgen]
-pub fn start_page(js_url: String) {
+pub fn start_page(js_url: String, deep_js_url: String, deep_wasm_url: String) {
     let seats = window().navigator().hardware_concurrency() as usize;
     let seats = seats.clamp(2, MOST_WORKERS);
     let (model, effects) = Model::new(seats);
@@ -79,6 +81,7 @@ pub fn start_page(js_url: String) {
         view: View::new(),
         workers: (0..seats).map(|_| None).collect(),
         js_url,
+        deep_urls: [deep_js_url, deep_wasm_url],
         second: Closure::new(|| dispatch(Input::Second)),
         second_set: false,
         frame: Closure::new(|| dispatch(Input::Frame)),
@@ -87,44 +90,16 @@ pub fn start_page(js_url: String) {
         copying: None,
         _listeners: listeners,
     };
-    let engine = if cfg!(target_feature = "simd128") {
-        "Engine: with SIMD."
-    } else {
-        "Engine: without SIMD, which this browser lacks; slower, with the same puzzles."
+    let engine = match ENGINE {
+        "no SIMD" => {
+            "Engine: without SIMD, which this browser lacks; slower, with the same puzzles."
+        }
+        _ => "Engine: with SIMD.",
     };
     dom::set_text(&dom::element("engine"), engine);
     page.perform(effects);
     PAGE.set(Some(page));
     dispatch(opened());
-}
-
-/// Makes this a worker that answers requests, and says that it is ready.
-#[wasm_bindgen]
-pub fn start_worker() {
-    thread_local! {
-        static LISTENER: RefCell<Option<Listener>> = const { RefCell::new(None) };
-    }
-    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    let post = |scope: &DedicatedWorkerGlobalScope, event: &Event| {
-        let event = serde_wasm_bindgen::to_value(event).expect_throw("plain data crosses");
-        scope
-            .post_message(&event)
-            .expect_throw("plain data crosses");
-    };
-    let answering = scope.clone();
-    let listener = Listener::new(&scope, "message", move |event| {
-        let data = event.unchecked_into::<MessageEvent>().data();
-        let request = serde_wasm_bindgen::from_value(data).expect_throw("the page sends requests");
-        let answer = handle(&request, &mut |progress| post(&answering, &progress));
-        post(&answering, &answer);
-    });
-    LISTENER.set(Some(listener));
-    post(
-        &scope,
-        &Event::Ready {
-            version: VERSION.into(),
-        },
-    );
 }
 
 /// Milliseconds that making `count` puzzles takes, for the benchmark.
@@ -136,9 +111,12 @@ pub fn bench_generate(shape: &str, level: &str, count: u32) -> f64 {
     );
     let before = js_sys::Date::now();
     for seed in 0..count {
-        let made = generate(&spec, Seed::new(u64::from(seed)), &mut |_| {
-            std::ops::ControlFlow::Continue(())
-        });
+        let made = generate_by(
+            Ladder::BASIC,
+            &spec,
+            Seed::new(u64::from(seed)),
+            &mut |_| std::ops::ControlFlow::Continue(()),
+        );
         assert!(
             made.is_ok_and(|made| made.puzzle.clues().clue_count() == spec.clues),
             "every seed makes a puzzle"
@@ -166,6 +144,16 @@ pub fn bench_solve(puzzles: &str, rounds: u32) -> f64 {
 
 fn window() -> Window {
     web_sys::window().expect_throw("the page runs in a window")
+}
+
+/// A plain object of these fields.
+fn object(fields: &[(&str, JsValue)]) -> JsValue {
+    let object = js_sys::Object::new();
+    for (name, value) in fields {
+        // Setting a field of a fresh plain object can't fail.
+        let _ = js_sys::Reflect::set(&object, &(*name).into(), value);
+    }
+    object.into()
 }
 
 fn chance() -> Seed {
@@ -245,11 +233,13 @@ impl Page {
                 Effect::Start(seat) => self.start(seat),
                 Effect::Send(seat, request) => {
                     if let Some(Some(seated)) = self.workers.get(seat) {
-                        let request = serde_wasm_bindgen::to_value(&request)
+                        let plain = serde_wasm_bindgen::to_value(&request)
                             .expect_throw("plain data crosses");
+                        let message =
+                            object(&[("deep", request.is_deep().into()), ("request", plain)]);
                         seated
                             .worker
-                            .post_message(&request)
+                            .post_message(&message)
                             .expect_throw("plain data crosses");
                     }
                 }
@@ -286,12 +276,17 @@ impl Page {
                 .with_borrow_mut(|inputs| inputs.push_back(Input::Msg(Box::new(Msg::Died(seat)))));
             return;
         };
-        let first = js_sys::Object::new();
-        let set =
-            |name: &str, value: &JsValue| js_sys::Reflect::set(&first, &name.into(), value).is_ok();
-        let whole =
-            set("js", &self.js_url.as_str().into()) && set("module", &wasm_bindgen::module());
-        if !whole || worker.post_message(&first).is_err() {
+        let [deep_js, deep_wasm] = &self.deep_urls;
+        let deep = object(&[
+            ("js", deep_js.as_str().into()),
+            ("wasm", deep_wasm.as_str().into()),
+        ]);
+        let first = object(&[
+            ("js", self.js_url.as_str().into()),
+            ("module", wasm_bindgen::module()),
+            ("deep", deep),
+        ]);
+        if worker.post_message(&first).is_err() {
             INPUTS
                 .with_borrow_mut(|inputs| inputs.push_back(Input::Msg(Box::new(Msg::Died(seat)))));
             return;
@@ -367,6 +362,9 @@ impl Page {
             let digit = u8::try_from(key).ok().and_then(Digit::new);
             return Some(Msg::Edit(self.view.solve_board.active()?, digit));
         }
+        if let Some(step) = dom::data_number(target, "data-step") {
+            return Some(Msg::GoToStep(step));
+        }
         let button = target.closest("button").ok().flatten()?;
         let id = button.id();
         // These buttons go away with their work; the focus goes to what a person wants next.
@@ -374,6 +372,8 @@ impl Page {
             "solve-undo" => Some("solve-text"),
             "puzzle-stop" => Some("generate"),
             "stop-set" => Some("make-set"),
+            "puzzle-leave" => Some("puzzle-hint"),
+            "solve-leave" => Some("solve-hint"),
             _ => None,
         };
         if let Some(next) = next {
@@ -381,6 +381,9 @@ impl Page {
         }
         Some(match id.as_str() {
             "puzzle-stop" => Msg::StopSearch,
+            "puzzle-hint" | "solve-hint" => Msg::Hint,
+            "puzzle-all-steps" | "solve-all-steps" => Msg::ToggleSteps,
+            "puzzle-leave" | "solve-leave" => Msg::LeaveSteps,
             "toggle-solution" => Msg::ToggleSolution,
             "copy" => Msg::ToggleCopy,
             "copy-line" => Msg::Copy(CopyForm::Line),
@@ -481,6 +484,10 @@ fn changed(id: &str, kind: &str) -> Option<Msg> {
     Some(match (id, kind) {
         ("puzzle-size", "change") => Msg::ChooseSize(view::read_shape(id), chance()),
         ("puzzle-level", "change") => Msg::ChooseLevel(Level::from_id(&view::read(id))?, chance()),
+        ("puzzle-symmetry", "change") => {
+            Msg::ChooseSymmetry(Symmetry::from_id(&view::read(id))?, chance())
+        }
+        ("puzzle-pencil" | "solve-pencil", "change") => Msg::TogglePencil,
         ("puzzle-clues", "input") => Msg::ChooseClues(view::read(id)),
         ("solve-text", "input") => Msg::Type(view::read(id)),
         ("solve-size", "change") => Msg::Resize(view::read_shape(id)),

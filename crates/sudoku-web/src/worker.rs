@@ -1,29 +1,52 @@
-//! What a worker does with a request. Pure: the browser's side of it is in `page.rs`.
+//! What a worker does with a request. Pure: the browser's side of it is in `answer.rs`.
 
 use std::ops::ControlFlow;
 
-use sudoku_core::{Budget, Grid, PuzzleCode, Verdict, generate, solve, text};
+use sudoku_core::logic::Ladder;
+use sudoku_core::{Budget, Grid, Level, PuzzleCode, Rating, Verdict, generate_by, solve, text};
 
-use crate::protocol::{Event, JobId, Judgement, Request};
+use crate::protocol::{Event, JobId, Judgement, Rated, Request, Used};
+#[cfg(any(feature = "deep", not(target_family = "wasm")))]
+use crate::telling::told;
+
+/// The techniques of this module. Natively, where the tests are, there is one module for all.
+#[cfg(any(feature = "deep", not(target_family = "wasm")))]
+pub const LADDER: Ladder = Ladder::FULL;
+/// The techniques of this module.
+#[cfg(not(any(feature = "deep", not(target_family = "wasm"))))]
+pub const LADDER: Ladder = Ladder::BASIC;
+
+/// Explaining takes the sentences of all techniques, which the page's module leaves out.
+#[cfg(not(any(feature = "deep", not(target_family = "wasm"))))]
+fn told(_: &str, _: Ladder) -> Result<crate::protocol::Explained, String> {
+    Err("The page sent this to a worker without the techniques for it.".into())
+}
 
 /// Steps after which a grid is called undecided. The hardest 9x9 grids known take some thousands.
-const BUDGET: Budget = Budget::nodes(20_000_000);
+pub(crate) const BUDGET: Budget = Budget::nodes(20_000_000);
 /// Progress is reported every so many grids tried.
 const ATTEMPTS_A_REPORT: u32 = 20;
 
 /// Answers a request; `report` hears of progress.
-pub fn handle(request: &Request, report: &mut dyn FnMut(Event)) -> Event {
+pub fn handle(request: &Request, ladder: Ladder, report: &mut dyn FnMut(Event)) -> Event {
     report(Event::Progress {
         job: request.job(),
         attempts: 0,
     });
     match request {
         Request::Generate { job, code } => match code.parse() {
-            Ok(code) => make(*job, &code, report),
+            Ok(code) => make(*job, &code, ladder, report),
             Err(error) => Event::Failed {
                 job: *job,
                 reason: format!("{error}."),
             },
+        },
+        Request::Explain { job, grid } => match told(grid, ladder) {
+            Ok(explained) => Event::Explained {
+                job: *job,
+                explained: Box::new(explained),
+            },
+            Err(reason) => Event::Failed { job: *job, reason },
         },
         Request::Judge { job, grid } => match text::parse(grid) {
             Ok(parsed) => Event::Judged {
@@ -38,9 +61,9 @@ pub fn handle(request: &Request, report: &mut dyn FnMut(Event)) -> Event {
     }
 }
 
-fn make(job: JobId, code: &PuzzleCode, report: &mut dyn FnMut(Event)) -> Event {
+fn make(job: JobId, code: &PuzzleCode, ladder: Ladder, report: &mut dyn FnMut(Event)) -> Event {
     let mut attempts = 0;
-    let made = generate(&code.spec, code.seed, &mut |_| {
+    let made = generate_by(ladder, &code.spec, code.seed, &mut |_| {
         attempts += 1;
         if attempts % ATTEMPTS_A_REPORT == 0 {
             report(Event::Progress { job, attempts });
@@ -52,11 +75,29 @@ fn make(job: JobId, code: &PuzzleCode, report: &mut dyn FnMut(Event)) -> Event {
             job,
             clues: text::line(made.puzzle.clues()),
             solution: text::line(made.puzzle.solution().grid()),
+            rating: rated(&Rating::of(&made.puzzle, ladder)),
         },
         Err(error) => Event::Failed {
             job,
             reason: format!("{error}."),
         },
+    }
+}
+
+/// A rating as it crosses.
+pub(crate) fn rated(rating: &Rating) -> Rated {
+    Rated {
+        level: rating.level().map(|level: Level| level.name().into()),
+        score: rating.score,
+        techniques: rating
+            .counts
+            .iter()
+            .map(|&(technique, steps)| Used {
+                name: technique.name().into(),
+                about: technique.about().into(),
+                steps,
+            })
+            .collect(),
     }
 }
 
@@ -87,7 +128,7 @@ mod tests {
             job: JobId(1),
             grid: grid.into(),
         };
-        let Event::Judged { judgement, .. } = handle(&request, &mut |_| {}) else {
+        let Event::Judged { judgement, .. } = handle(&request, LADDER, &mut |_| {}) else {
             panic!("not judged: {grid}")
         };
         let found = match judgement {
@@ -116,6 +157,7 @@ mod tests {
                 job: JobId(3),
                 code: "nonsense".into(),
             },
+            LADDER,
             &mut |_| {},
         );
         assert!(matches!(answer, Event::Failed { job: JobId(3), reason } if reason.ends_with('.')));

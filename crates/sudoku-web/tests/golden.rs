@@ -3,6 +3,7 @@
 #![cfg(target_family = "wasm")]
 #![allow(missing_docs, clippy::unwrap_used)]
 
+use sudoku_core::logic::Ladder;
 use sudoku_core::{PuzzleCode, text};
 use sudoku_web::protocol::{Event, JobId, Judgement, Request};
 use sudoku_web::worker::handle;
@@ -10,7 +11,10 @@ use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
-const GOLDEN: &str = include_str!("../../sudoku-core/golden/puzzles.txt");
+const GOLDEN: &str = concat!(
+    include_str!("../../sudoku-core/golden/puzzles.txt"),
+    include_str!("../../sudoku-core/golden/puzzles-b.txt")
+);
 
 #[wasm_bindgen_test]
 fn every_code_makes_its_puzzle() {
@@ -22,7 +26,7 @@ fn every_code_makes_its_puzzle() {
             job: JobId(checked),
             code: code.to_string(),
         };
-        let Event::Generated { clues, .. } = handle(&request, &mut |_| {}) else {
+        let Event::Generated { clues, .. } = handle(&request, Ladder::FULL, &mut |_| {}) else {
             panic!("{code} makes no puzzle");
         };
         assert_eq!(
@@ -43,7 +47,7 @@ fn requests_and_events_cross_as_javascript_values() {
     };
     let crossed = serde_wasm_bindgen::to_value(&request).unwrap();
     assert_eq!(request, serde_wasm_bindgen::from_value(crossed).unwrap());
-    let event = handle(&request, &mut |_| {});
+    let event = handle(&request, Ladder::FULL, &mut |_| {});
     assert!(matches!(
         &event,
         Event::Judged {

@@ -1,8 +1,11 @@
 //! `build`: the release page in `dist/`.
 
-use std::path::{Path, PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
 use crate::{
     npm,
@@ -41,52 +44,91 @@ pub fn run() -> Result<PathBuf> {
     line.env_remove("NO_COLOR");
     process::run(&mut line).context("the page was not built")?;
     let dist = root().join("dist");
-    baseline(&dist, &folders, optimised)
-        .context("the module for browsers without SIMD was not built")?;
+    let other = Others {
+        dist: &dist,
+        folders: &folders,
+        optimised,
+    };
+    other
+        .build()
+        .context("the modules beside the page's own were not built")?;
     Ok(dist)
 }
 
-/// Adds the same module without SIMD, for browsers that lack it. `www/boot.js` finds it by its name.
-fn baseline(dist: &Path, folders: &[PathBuf], optimised: bool) -> Result<()> {
-    let target = root().join("target/baseline");
-    let mut build = cargo();
-    build.args(["build", "--release", "--offline", "--quiet", "--lib"]);
-    build.args([
-        "--package",
-        "sudoku-web",
-        "--target",
-        "wasm32-unknown-unknown",
-    ]);
-    build.arg("--target-dir").arg(&target);
-    process::run(build.env("RUSTFLAGS", "-C target-feature=-simd128"))?;
+/// The modules that Trunk does not know of: the deep one with every technique, and both without SIMD, for browsers that
+/// lack it. `www/boot.js` finds those without SIMD by their names.
+struct Others<'a> {
+    dist: &'a Path,
+    folders: &'a [PathBuf],
+    optimised: bool,
+}
 
-    let module = "_bg.wasm";
-    let mut stem = None;
-    for entry in std::fs::read_dir(dist)? {
-        let name = entry?.file_name().to_string_lossy().into_owned();
-        if let Some(found) = name.strip_suffix(module) {
-            stem = Some(format!("{found}-baseline"));
+/// Without the default features, and so without the page.
+const DEEP: &[&str] = &["--no-default-features", "--features", "deep"];
+const SUFFIX: &str = "_bg.wasm";
+
+impl Others<'_> {
+    fn build(&self) -> Result<()> {
+        let mut names = fs::read_dir(self.dist)?
+            .filter_map(|entry| Some(entry.ok()?.file_name().to_string_lossy().into_owned()));
+        let page = names
+            .find_map(|name| Some(name.strip_suffix(SUFFIX)?.to_owned()))
+            .context("dist/ holds no module")?;
+        let deep = self.compile(DEEP, true)?;
+        // A name with a hash of what is in it, like the names that Trunk gives: it can be kept for ever.
+        let stem = format!("sudoku-deep-{:016x}", fnv(&fs::read(&deep)?));
+        self.bind(&deep, &stem)?;
+        self.bind(&self.compile(DEEP, false)?, &format!("{stem}-baseline"))?;
+        self.bind(&self.compile(&[], false)?, &format!("{page}-baseline"))?;
+
+        let index = self.dist.join("index.html");
+        let html = fs::read_to_string(&index)?;
+        let named =
+            format!(r#" data-deep-js="./{stem}.js" data-deep-wasm="./{stem}{SUFFIX}" data-js="#);
+        let whole = html.replacen(" data-js=", &named, 1);
+        if whole == html {
+            bail!("index.html has no place for the names of the deep module");
         }
+        fs::write(index, whole).context("index.html")
     }
-    let stem = stem.context("dist/ holds no module")?;
-    let built = target.join("wasm32-unknown-unknown/release/sudoku_web.wasm");
-    let mut bind = command(folders[1].join("wasm-bindgen"));
-    bind.args([
-        "--target",
-        "web",
-        "--no-typescript",
-        "--out-name",
-        &stem,
-        "--out-dir",
-    ]);
-    process::run(bind.arg(dist).arg(built))?;
-    if optimised {
-        let wasm = dist.join(format!("{stem}{module}"));
-        let mut shrink = command("wasm-opt");
-        shrink.args(["-O3", "-o"]).arg(&wasm).arg(&wasm);
-        process::run(shrink.env("PATH", path_with(folders)?))?;
+
+    /// Compiles the page's crate, and says where the module is.
+    fn compile(&self, features: &[&str], simd: bool) -> Result<PathBuf> {
+        let target = root().join(match (features.is_empty(), simd) {
+            (true, _) => "target/baseline",
+            (false, true) => "target/deep",
+            (false, false) => "target/deep-baseline",
+        });
+        let mut build = cargo();
+        build.args(["build", "--release", "--offline", "--quiet", "--lib"]);
+        build.args(["--package", "sudoku-web"]).args(features);
+        build.args(["--target", "wasm32-unknown-unknown", "--target-dir"]);
+        let sign = if simd { '+' } else { '-' };
+        build.env("RUSTFLAGS", format!("-C target-feature={sign}simd128"));
+        process::run(build.arg(&target))?;
+        Ok(target.join("wasm32-unknown-unknown/release/sudoku_web.wasm"))
     }
-    Ok(())
+
+    /// Writes a module with its bindings into `dist/`.
+    fn bind(&self, built: &Path, stem: &str) -> Result<()> {
+        let mut bind = command(self.folders[1].join("wasm-bindgen"));
+        bind.args(["--target", "web", "--no-typescript", "--out-name", stem]);
+        process::run(bind.arg("--out-dir").arg(self.dist).arg(built))?;
+        if self.optimised {
+            let wasm = self.dist.join(format!("{stem}{SUFFIX}"));
+            let mut shrink = command("wasm-opt");
+            shrink.args(["-O3", "-o"]).arg(&wasm).arg(&wasm);
+            process::run(shrink.env("PATH", path_with(self.folders)?))?;
+        }
+        Ok(())
+    }
+}
+
+/// The FNV-1a hash: enough to tell two builds apart.
+fn fnv(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+    })
 }
 
 /// Downloads the crates, and asks no registry when they are there already.

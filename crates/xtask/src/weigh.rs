@@ -15,9 +15,9 @@ const BUDGET: u64 = 150_000;
 const OPEN: &str = "<!-- weight -->";
 const CLOSE: &str = "<!-- /weight -->";
 
-/// Not loaded by the first view: the icon of an installed page. Nor is the module that stands in for the other
-/// where a browser has no SIMD.
-const LATER: &[&str] = &["icon.png"];
+/// Not loaded by the first view: the icon of an installed page; the deep module, which a worker loads when a request needs
+/// it; the modules that stand in for others where a browser has no SIMD.
+const LATER: &[&str] = &["icon.png", "sudoku-deep-", "-baseline"];
 
 /// Builds, weighs, and writes the table into the README.
 pub fn write() -> Result<()> {
@@ -65,7 +65,7 @@ fn weigh() -> Result<Vec<File>> {
     let dist = root().join("dist");
     let mut names = Vec::new();
     collect(&dist, &dist, &mut names).context("dist/ is missing: run `cargo xtask build`")?;
-    names.retain(|name| !(LATER.contains(&name.as_str()) || name.contains("-baseline")));
+    names.retain(|name| !LATER.iter().any(|later| name.contains(later)));
     names.sort();
     let script = "
         const { readFileSync } = require('node:fs');

@@ -3,17 +3,19 @@
 //! What happens becomes a [`Msg`], [`update`] changes the [`Model`] and returns [`Effect`]s, and the view
 //! shows the model. All that takes time is a job in the [`pool`].
 
+pub mod guide;
 pub mod pool;
 pub mod puzzle;
 pub mod route;
 pub mod set;
 pub mod solve;
 
-use sudoku_core::{Cell, Digit, Grid, Level, PuzzleCode, Seed, SetCode, Shape, text};
+use sudoku_core::{Cell, Digit, Grid, Level, PuzzleCode, Seed, SetCode, Shape, Symmetry, text};
 
-use crate::protocol::{Event, Judgement, Request, VERSION};
+use crate::protocol::{Event, Judgement, Rated, Request, VERSION};
+use guide::{Guide, Way, Wish};
 use pool::{Pool, Seat};
-use puzzle::{PuzzlePart, Shown};
+use puzzle::{PuzzlePart, Shown, needs};
 use route::{Part, Route};
 use set::{MadeSet, Member, Next, SetForm, SetPart, Stage};
 use solve::{Outcome, Showing, SolvePart};
@@ -23,7 +25,7 @@ pub const EXAMPLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// Why a job was given to a worker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// The puzzle part's puzzle, from its code.
     Puzzle(PuzzleCode),
@@ -38,6 +40,8 @@ pub enum Purpose {
     },
     /// The solve part's grid.
     Verdict,
+    /// The way to the solution of this part's grid, in one line.
+    Way(Part, String),
 }
 
 /// The one line that speaks.
@@ -110,8 +114,20 @@ pub enum Msg {
     ChooseClues(String),
     /// *Stop*, of the search for a puzzle.
     StopSearch,
+    /// Another symmetry was chosen for the puzzle.
+    ChooseSymmetry(Symmetry, Seed),
     /// *Show solution* or *Hide solution*.
     ToggleSolution,
+    /// *Hint*, in the part that is open.
+    Hint,
+    /// *All steps*.
+    ToggleSteps,
+    /// A step was chosen from the list.
+    GoToStep(usize),
+    /// *Back to the clues*.
+    LeaveSteps,
+    /// *Candidates*.
+    TogglePencil,
     /// *Copy*.
     ToggleCopy,
     /// One of the ways to copy.
@@ -304,13 +320,109 @@ impl Model {
         effects
     }
 
+    /// The guide of the part that is open.
+    fn guide(&mut self) -> Option<&mut Guide> {
+        match self.part {
+            Part::Puzzle => Some(&mut self.puzzle.guide),
+            Part::Solve => Some(&mut self.solve.guide),
+            Part::Set => None,
+        }
+    }
+
+    /// The grid that a part's guide explains, in one line.
+    fn explained_grid(&self, part: Part) -> Option<String> {
+        match part {
+            Part::Puzzle => Some(text::line(&self.puzzle.shown.as_ref()?.clues)),
+            Part::Solve => (self.solve.readable && self.solve.grid.clue_count() > 0)
+                .then(|| text::line(&self.solve.grid)),
+            Part::Set => None,
+        }
+    }
+
+    /// Has the way to a part's solution found, unless it is known or being found. `urgent` if a person waits for it.
+    fn want_way(&mut self, part: Part, urgent: bool) {
+        let Some(grid) = self.explained_grid(part) else {
+            return;
+        };
+        let guide = match part {
+            Part::Puzzle => &mut self.puzzle.guide,
+            _ => &mut self.solve.guide,
+        };
+        guide.way = Way::Working;
+        self.pool
+            .cancel_waiting(|purpose| matches!(purpose, Purpose::Way(other, _) if *other == part));
+        let purpose = Purpose::Way(part, grid.clone());
+        self.pool
+            .submit(purpose, urgent, |job| Request::Explain { job, grid });
+    }
+
+    /// Tells more of the way, in the part that is open.
+    fn tell(&mut self, wish: Wish) {
+        let part = self.part;
+        if self.explained_grid(part).is_none() {
+            self.complain("There is nothing to explain yet.");
+            return;
+        }
+        let Some(guide) = self.guide() else { return };
+        if guide.wish(wish) {
+            self.want_way(part, true);
+        }
+        self.tell_more();
+    }
+
+    /// Shows the board at the point where the guide stands, and says what it says.
+    fn tell_more(&mut self) {
+        let Some(guide) = self.guide() else { return };
+        let sentence = match guide.way {
+            Way::Known(_) => guide.sentence(),
+            _ => "Looking for the way to the solution …".into(),
+        };
+        if guide.is_walking() {
+            match self.part {
+                Part::Puzzle => self.puzzle.solution_visible = false,
+                _ => self.solve.showing = Showing::Clues,
+            }
+        }
+        self.say(sentence);
+    }
+
+    fn learned(&mut self, part: Part, grid: &str, explained: crate::protocol::Explained) {
+        if self.explained_grid(part).as_deref() != Some(grid) {
+            return;
+        }
+        let rating = explained.rating.clone();
+        let asked = match part {
+            Part::Puzzle => {
+                if let Some(shown) = &mut self.puzzle.shown {
+                    shown.rating = Some(rating);
+                }
+                self.puzzle.guide.learn(explained)
+            }
+            _ => self.solve.guide.learn(explained),
+        };
+        if self.part != part {
+            return;
+        }
+        if asked {
+            self.tell_more();
+        } else if !self.status.trouble {
+            // A verdict just said that there is one solution; now what it takes is known too.
+            self.describe();
+        }
+    }
+
     fn show_puzzle(&mut self, shown: Shown) {
         self.say(shown.sentence());
+        self.puzzle.guide.forget();
         self.puzzle.wanted = None;
         self.puzzle.tried = 0;
         self.puzzle.solution_visible = false;
         self.puzzle.manual_copy = None;
+        let unrated = shown.rating.is_none();
         self.puzzle.shown = Some(shown);
+        if unrated {
+            self.want_way(Part::Puzzle, false);
+        }
     }
 
     fn begin_set(&mut self, code: SetCode) -> Vec<Effect> {
@@ -451,15 +563,26 @@ impl Model {
                     differing.len(),
                 ));
             }
-            _ => self.say(format!(
-                "Exactly one solution. Read: {}; found: {}.",
-                counted(clues, "clue"),
-                counted(found, "digit")
-            )),
+            _ => {
+                self.say(format!(
+                    "Exactly one solution. Read: {}; found: {}.",
+                    counted(clues, "clue"),
+                    counted(found, "digit")
+                ));
+                if self.solve.guide.way == Way::Unknown {
+                    self.want_way(Part::Solve, false);
+                }
+            }
         }
     }
 
-    fn generated(&mut self, purpose: Purpose, clues: &Grid, solution: &Grid) -> Vec<Effect> {
+    fn generated(
+        &mut self,
+        purpose: Purpose,
+        clues: &Grid,
+        solution: &Grid,
+        rating: Rated,
+    ) -> Vec<Effect> {
         match purpose {
             Purpose::Puzzle(code) => {
                 if self.puzzle.wanted == Some(Route::Puzzle(Some(code))) {
@@ -467,6 +590,7 @@ impl Model {
                         code: Some(code),
                         clues: clues.clone(),
                         solution: solution.clone(),
+                        rating: Some(rating),
                     });
                 }
             }
@@ -481,6 +605,7 @@ impl Model {
                         code,
                         clues: clues.clone(),
                         solution: solution.clone(),
+                        rating,
                     },
                 ) {
                     Next::Wait => {}
@@ -496,7 +621,7 @@ impl Model {
                     }
                 }
             }
-            Purpose::Brought | Purpose::Verdict => {}
+            Purpose::Brought | Purpose::Verdict | Purpose::Way(..) => {}
         }
         Vec::new()
     }
@@ -511,6 +636,16 @@ impl Model {
             }
             Purpose::Verdict => {
                 self.solve.outcome = Outcome::Open;
+                Vec::new()
+            }
+            Purpose::Way(part, grid) => {
+                if self.explained_grid(part).as_ref() != Some(&grid) {
+                    return Vec::new();
+                }
+                match part {
+                    Part::Puzzle => self.puzzle.guide.disappoint(),
+                    _ => self.solve.guide.disappoint(),
+                }
                 Vec::new()
             }
         };
@@ -561,11 +696,12 @@ impl Model {
                 job,
                 clues,
                 solution,
+                rating,
             } => {
                 if let Some(purpose) = self.pool.finished(seat, job)
                     && let (Ok(clues), Ok(solution)) = (text::parse(&clues), text::parse(&solution))
                 {
-                    return self.generated(purpose, &clues.grid, &solution.grid);
+                    return self.generated(purpose, &clues.grid, &solution.grid, rating);
                 }
             }
             Event::Judged { job, judgement } => match (self.pool.finished(seat, job), judgement) {
@@ -580,12 +716,18 @@ impl Model {
                             code: None,
                             clues,
                             solution: solution.grid,
+                            rating: None,
                         });
                     }
                 }
                 (Some(Purpose::Brought), _) => return self.refuse_brought(),
                 _ => {}
             },
+            Event::Explained { job, explained } => {
+                if let Some(Purpose::Way(part, grid)) = self.pool.finished(seat, job) {
+                    self.learned(part, &grid, *explained);
+                }
+            }
             Event::Failed { job, reason } => {
                 if let Some(purpose) = self.pool.finished(seat, job) {
                     return self.lost(purpose, &reason);
@@ -626,7 +768,20 @@ impl Model {
                     )
                 }
                 (Outcome::Working, true) => "Solving …".into(),
-                (Outcome::One(_), true) => "Exactly one solution.".into(),
+                (Outcome::One(solution), true) => {
+                    let clues = self.solve.grid.clue_count();
+                    let rating = match &self.solve.guide.way {
+                        Way::Known(explained) => {
+                            format!(" {}", needs(&explained.rating, !self.solve.grid.is_full()))
+                        }
+                        _ => String::new(),
+                    };
+                    format!(
+                        "Exactly one solution. Read: {}; found: {}.{rating}",
+                        counted(clues, "clue"),
+                        counted(solution.clue_count() - clues, "digit")
+                    )
+                }
                 (Outcome::Several(_), true) => "More than one solution.".into(),
                 (Outcome::None(_), true) => "No solution.".into(),
             },
@@ -753,10 +908,40 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
             model.puzzle.clues.clear();
             return model.fresh_puzzle(seed, Effect::Push);
         }
+        Msg::ChooseSymmetry(symmetry, seed) => {
+            model.puzzle.symmetry = symmetry;
+            return model.fresh_puzzle(seed, Effect::Push);
+        }
+        Msg::Hint => model.tell(Wish::Hint),
+        Msg::ToggleSteps => model.tell(Wish::List),
+        Msg::GoToStep(step) => {
+            if let Some(guide) = model.guide() {
+                guide.go_to(step);
+                model.tell_more();
+            }
+        }
+        Msg::LeaveSteps => {
+            if let Some(guide) = model.guide() {
+                guide.rest();
+                model.say("Back to the clues.");
+            }
+        }
+        Msg::TogglePencil => {
+            if let Some(guide) = model.guide() {
+                guide.pencil ^= true;
+                let shown = guide.pencil;
+                model.say(if shown {
+                    "Candidates are shown."
+                } else {
+                    "Candidates are hidden."
+                });
+            }
+        }
         Msg::ChooseClues(clues) => model.puzzle.clues = clues,
         Msg::StopSearch => return model.stop_search(),
         Msg::ToggleSolution => {
             model.puzzle.solution_visible ^= model.puzzle.shown.is_some();
+            model.puzzle.guide.rest();
             model.say(if model.puzzle.solution_visible {
                 "Solution shown."
             } else {
@@ -860,6 +1045,7 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
         }
         Msg::Show(showing) => {
             model.solve.showing = showing;
+            model.solve.guide.rest();
             model.say(match showing {
                 Showing::Clues => "Only the clues are shown.",
                 Showing::First => "The first solution is shown.",
@@ -872,6 +1058,7 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
                     code: None,
                     clues: model.solve.grid.clone(),
                     solution: solution.clone(),
+                    rating: None,
                 };
                 let hash = shown.route().hash();
                 model.puzzle.shape = shown.clues.shape();

@@ -1,8 +1,10 @@
 //! The part that makes one puzzle: its state.
 
-use sudoku_core::{Grid, Level, PuzzleCode, Shape, Spec};
+use sudoku_core::{Algorithm, Grid, Level, PuzzleCode, Shape, Spec, Symmetry};
 
+use super::guide::Guide;
 use super::route::Route;
+use crate::protocol::Rated;
 
 /// The puzzle part.
 #[derive(Debug)]
@@ -11,6 +13,8 @@ pub struct PuzzlePart {
     pub shape: Shape,
     /// The difficulty chosen.
     pub level: Level,
+    /// The symmetry chosen.
+    pub symmetry: Symmetry,
     /// The number of clues asked for, as it was typed; empty for the level's own.
     pub clues: String,
     /// Grids tried so far by a search that takes long.
@@ -19,6 +23,8 @@ pub struct PuzzlePart {
     pub shown: Option<Shown>,
     /// What is being made or checked, if anything is.
     pub wanted: Option<Route>,
+    /// The way to the solution.
+    pub guide: Guide,
     /// Whether the board shows the solution.
     pub solution_visible: bool,
     /// Whether the ways to copy are offered.
@@ -30,7 +36,7 @@ pub struct PuzzlePart {
 impl PuzzlePart {
     /// What the choices ask for. The error is a sentence for people.
     pub fn spec(&self) -> Result<Spec, String> {
-        let spec = Spec::new(self.shape, self.level);
+        let spec = Spec::new(self.shape, self.level).with_symmetry(self.symmetry);
         let typed = self.clues.trim();
         if typed.is_empty() {
             return Ok(spec);
@@ -52,13 +58,28 @@ impl PuzzlePart {
     /// Makes the choices say what a code says.
     pub fn adopt(&mut self, spec: &Spec) {
         self.shape = spec.shape;
-        self.level = spec.level;
-        let own = spec.level.clues(spec.shape) == spec.clues;
-        self.clues = if own {
-            String::new()
-        } else {
-            spec.clues.to_string()
+        self.symmetry = spec.symmetry;
+        let named = match (spec.algorithm, spec.level) {
+            (Algorithm::A, _) => Level::ALL
+                .into_iter()
+                .find(|level| level.clues(spec.shape) == spec.clues),
+            (Algorithm::B, level) => level,
         };
+        self.clues = match named {
+            Some(level) => {
+                self.level = level;
+                String::new()
+            }
+            None => spec.clues.to_string(),
+        };
+    }
+
+    /// The puzzle's clues, or an empty board of the size chosen.
+    pub fn clues_shown(&self) -> Grid {
+        match &self.shown {
+            Some(shown) => shown.clues.clone(),
+            None => Grid::empty(self.shape),
+        }
     }
 }
 
@@ -71,6 +92,8 @@ pub struct Shown {
     pub clues: Grid,
     /// The one solution.
     pub solution: Grid,
+    /// What it asks of a person, once that is known.
+    pub rating: Option<Rated>,
 }
 
 impl Shown {
@@ -85,21 +108,88 @@ impl Shown {
     /// What there is to say of it.
     pub fn sentence(&self) -> String {
         let (side, clues) = (self.clues.shape().side(), self.clues.clue_count());
+        let needs = self.rating.as_ref().map_or(String::new(), |rating| {
+            format!(" {}", needs(rating, clues < side * side))
+        });
         match self.code {
-            Some(code) => format!(
-                "{} {side}×{side} puzzle with {clues} clues and exactly one solution. Code {code}.",
-                self.label()
-            ),
+            Some(code) => {
+                let older = match code.spec.algorithm {
+                    Algorithm::A => {
+                        " This code is of an older version, whose levels were numbers of clues alone."
+                    }
+                    Algorithm::B => "",
+                };
+                format!(
+                    "{} {side}×{side} puzzle with {clues} clues and exactly one solution.{needs}{} Code {code}.{older}",
+                    self.label(),
+                    self.torn()
+                )
+            }
             None => format!(
-                "Your {side}×{side} puzzle with {clues} clues. It has exactly one solution."
+                "Your {side}×{side} puzzle with {clues} clues. It has exactly one solution.{needs}"
             ),
         }
     }
 
+    /// Says where the symmetry had to give way.
+    fn torn(&self) -> &'static str {
+        let kept = self
+            .code
+            .is_none_or(|code| code.spec.symmetry.allows(code.spec.shape, code.spec.clues));
+        if kept {
+            ""
+        } else {
+            " So many clues can’t have this symmetry: it gives way in a few cells."
+        }
+    }
+
     /// "Easy", or what it is instead.
-    pub fn label(&self) -> &'static str {
-        self.code
-            .map_or("Your puzzle", |code| code.spec.level.name())
+    pub fn label(&self) -> String {
+        let rated = || self.rating.as_ref().map(level_of);
+        match self.code {
+            Some(code) => match code.spec.level {
+                Some(level) => level.name().into(),
+                None => rated().unwrap_or("Own").into(),
+            },
+            None => "Your puzzle".into(),
+        }
+    }
+
+    /// "Hard · 28 clues · score 512 · hardest: Naked pair · B9H-…".
+    pub fn caption(&self) -> String {
+        let mut parts = vec![self.label(), format!("{} clues", self.clues.clue_count())];
+        if let Some(rating) = &self.rating {
+            if self.code.is_none_or(|code| code.spec.level.is_none())
+                && self.label() != level_of(rating)
+            {
+                parts.push(level_of(rating).into());
+            }
+            parts.push(format!("score {}", rating.score));
+            if let Some(hardest) = rating.techniques.last() {
+                parts.push(format!("hardest: {}", hardest.name));
+            }
+        }
+        parts.extend(self.code.map(|code| code.to_string()));
+        parts.join(" · ")
+    }
+}
+
+/// The level of puzzles that need as much: "Hard".
+pub fn level_of(rating: &Rated) -> &str {
+    rating.level.as_deref().unwrap_or("Trial and error")
+}
+
+/// "It needs hidden singles at most." `open` tells a puzzle from a full grid.
+pub fn needs(rating: &Rated, open: bool) -> String {
+    match (rating.techniques.last(), &rating.level) {
+        _ if !open => "There is nothing to solve.".into(),
+        (Some(hardest), Some(_)) => {
+            format!(
+                "Score {}; hardest technique: {}.",
+                rating.score, hardest.name
+            )
+        }
+        _ => "Logic alone does not solve it: in the end it takes trial and error.".into(),
     }
 }
 
@@ -108,8 +198,10 @@ impl Default for PuzzlePart {
         PuzzlePart {
             shape: Shape::NINE,
             level: Level::Easy,
+            symmetry: Symmetry::None,
             clues: String::new(),
             tried: 0,
+            guide: Guide::default(),
             shown: None,
             wanted: None,
             solution_visible: false,

@@ -1,6 +1,6 @@
 //! What stands behind the `#` of the page's address: which part is open, and what is in it.
 //!
-//! `#puzzle=A9E-K7Q-M2X-PAC` or `#puzzle=53..7…`, `#set=A9-30E-K7Q-M2X-PAC&per=6&paper=a4…`, `#solve=53..7…`.
+//! `#puzzle=B9E-K7Q-M2X-PAC` or `#puzzle=53..7…`, `#set=B9-30E-K7Q-M2X-PAC&per=6&paper=a4…`, `#solve=53..7…`.
 
 use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use sudoku_core::{Grid, PuzzleCode, SetCode, text};
@@ -100,11 +100,13 @@ impl Route {
             }
             Route::Set(Some((code, None))) => format!("#{part}={code}"),
             Route::Set(Some((code, Some(layout)))) => format!(
-                "#{part}={code}&per={}&paper={}&key={}&lines={}&title={}",
+                "#{part}={code}&per={}&paper={}&key={}&lines={}{}{}&title={}",
                 layout.per_page,
                 paper_id(layout.paper),
                 key_id(layout.key),
                 u8::from(layout.name_lines),
+                if layout.scores { "&scores=1" } else { "" },
+                if layout.pencil { "&candidates=1" } else { "" },
                 utf8_percent_encode(&layout.title, NON_ALPHANUMERIC),
             ),
         }
@@ -131,6 +133,8 @@ fn layout<'a>(fields: impl Iterator<Item = &'a str>) -> Option<Layout> {
             }
             "paper" => layout.paper = paper_from_id(&value).unwrap_or(layout.paper),
             "key" => layout.key = key_from_id(&value).unwrap_or(layout.key),
+            "scores" => layout.scores = value != "0",
+            "candidates" => layout.pencil = value != "0",
             "lines" => layout.name_lines = value != "0",
             "title" => layout.title = value.chars().take(200).collect(),
             _ => {}
@@ -160,6 +164,8 @@ mod tests {
             title: "Größe & <Maß>=1".into(),
             per_page: 9,
             name_lines: false,
+            scores: true,
+            pencil: true,
             ..Layout::default()
         };
         for route in [

@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use sudoku_core::{Grid, Level, PuzzleCode, SetCode, SetSpec, Shape, canonical};
+use sudoku_core::{Grid, Level, PuzzleCode, SetCode, SetSpec, Shape, Symmetry, canonical};
 
+use crate::app::puzzle::level_of;
+use crate::protocol::Rated;
 use crate::sheet::{AnswerKey, Paper, SheetOptions, SheetPuzzle};
 
 /// So many puzzles in a row that are like one of the set mean that there are no others.
@@ -22,6 +24,10 @@ pub struct Layout {
     pub title: String,
     /// Whether there are lines for a name and a date.
     pub name_lines: bool,
+    /// Whether the answer key says each puzzle's score and hardest technique.
+    pub scores: bool,
+    /// Whether the puzzles have pencil marks.
+    pub pencil: bool,
 }
 
 impl Default for Layout {
@@ -32,6 +38,8 @@ impl Default for Layout {
             key: AnswerKey::End,
             title: "Sudoku".into(),
             name_lines: true,
+            scores: false,
+            pencil: false,
         }
     }
 }
@@ -43,6 +51,8 @@ pub struct SetForm {
     pub count: String,
     /// Their size.
     pub shape: Shape,
+    /// Their symmetry.
+    pub symmetry: Symmetry,
     /// Their level; `None` is *Mixed*.
     pub level: Option<Level>,
     /// How many of each level, for *Mixed*.
@@ -56,6 +66,7 @@ impl Default for SetForm {
         SetForm {
             count: "30".into(),
             shape: Shape::NINE,
+            symmetry: Symmetry::None,
             level: Some(Level::Easy),
             mixed: ["8", "8", "7", "7"].map(String::from),
             layout: Layout::default(),
@@ -79,20 +90,14 @@ impl SetForm {
             )),
         };
         if let Some(level) = self.level {
-            return Ok(SetSpec::uniform(
-                self.shape,
-                level,
-                number("Puzzles", &self.count, 1)?,
-            ));
+            let count = number("Puzzles", &self.count, 1)?;
+            return Ok(SetSpec::uniform(self.shape, level, count).with_symmetry(self.symmetry));
         }
         let mut counts = [0; 4];
         for level in Level::ALL {
             counts[level.index()] = number(level.name(), &self.mixed[level.index()], 0)?;
         }
-        let spec = SetSpec {
-            shape: self.shape,
-            counts,
-        };
+        let spec = SetSpec::new(self.shape, counts).with_symmetry(self.symmetry);
         match spec.total() {
             1..=SetSpec::MAX_TOTAL => Ok(spec),
             total => Err(format!(
@@ -126,6 +131,7 @@ impl SetForm {
     /// Makes the form say what a code says.
     pub fn adopt(&mut self, spec: &SetSpec, layout: Option<Layout>) {
         self.shape = spec.shape;
+        self.symmetry = spec.symmetry;
         self.count = spec.total().to_string();
         self.mixed = spec.counts.map(|count| count.to_string());
         let mut levels = Level::ALL
@@ -158,6 +164,8 @@ pub struct Member {
     pub clues: Grid,
     /// The one solution.
     pub solution: Grid,
+    /// What it asks of a person.
+    pub rating: Rated,
 }
 
 /// A set that is being made or is made.
@@ -165,8 +173,10 @@ pub struct Member {
 pub struct MadeSet {
     /// The code; it covers what is there once the set is stopped.
     pub code: SetCode,
-    /// The puzzles in order, each unlike all before it.
+    /// The puzzles in order, each unlike all before it. A mixed set that is whole goes up in score.
     pub members: Vec<SheetPuzzle>,
+    /// The members' ratings.
+    pub ratings: Vec<Rated>,
     /// How far it is.
     pub stage: Stage,
     early: BTreeMap<usize, Member>,
@@ -198,6 +208,7 @@ impl MadeSet {
         MadeSet {
             code,
             members: Vec::new(),
+            ratings: Vec::new(),
             stage: Stage::Working,
             early: BTreeMap::new(),
             seen: HashSet::new(),
@@ -226,26 +237,43 @@ impl MadeSet {
                 };
             }
             self.retries = 0;
+            let level = member.code.spec.level.map(Level::name);
             self.members.push(SheetPuzzle {
                 number: Some(self.members.len() + 1),
                 code: member.code.to_string(),
-                label: member.code.spec.level.name().into(),
+                label: level.unwrap_or_else(|| level_of(&member.rating)).into(),
                 clues: member.clues,
                 solution: Some(member.solution),
                 ..SheetPuzzle::default()
             });
+            self.ratings.push(member.rating);
         }
         if self.members.len() < self.wanted() {
             return Next::Wait;
         }
         self.stage = Stage::Done;
+        self.sort();
         Next::Complete
+    }
+
+    /// Lets a mixed set go up in score. Places are given anew, so this waits for the last puzzle.
+    fn sort(&mut self) {
+        if !self.code.spec.is_mixed() {
+            return;
+        }
+        let mut rated: Vec<_> = self.ratings.drain(..).zip(self.members.drain(..)).collect();
+        rated.sort_by_key(|(rating, _)| rating.score);
+        (self.ratings, self.members) = rated.into_iter().unzip();
+        for (place, member) in self.members.iter_mut().enumerate() {
+            member.number = Some(place + 1);
+        }
     }
 
     /// Ends the set with what is there; its code then is the code of just these.
     pub fn stop(&mut self) {
         self.stage = Stage::Stopped;
         self.early.clear();
+        self.sort();
         let mut left = self.members.len() as u16;
         for count in &mut self.code.spec.counts {
             *count = (*count).min(left);
@@ -323,15 +351,13 @@ mod tests {
             code,
             clues: made.puzzle.clues().clone(),
             solution: made.puzzle.solution().grid().clone(),
+            rating: Rated::default(),
         }
     }
 
     fn code(count: u16) -> SetCode {
         SetCode::new(
-            SetSpec {
-                shape: Shape::FOUR,
-                counts: [count, count, 0, 0],
-            },
+            SetSpec::new(Shape::FOUR, [count, count, 0, 0]),
             Seed::new(5),
         )
     }

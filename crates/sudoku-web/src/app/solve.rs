@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use sudoku_core::{Cell, Digit, Grid, Shape, text};
 
+use super::guide::Guide;
 use crate::protocol::Judgement;
 
 /// What is known of the grid on the board.
@@ -48,6 +49,8 @@ pub struct SolvePart {
     pub outcome: Outcome,
     /// What the board shows.
     pub showing: Showing,
+    /// The way to the solution.
+    pub guide: Guide,
     /// The text before *Clear*, *Example*, another size, or an edit that could not be made in it.
     pub previous: Option<String>,
     positions: Vec<usize>,
@@ -61,6 +64,7 @@ impl Default for SolvePart {
             readable: true,
             outcome: Outcome::Open,
             showing: Showing::Clues,
+            guide: Guide::default(),
             previous: None,
             positions: Vec::new(),
         }
@@ -72,6 +76,7 @@ impl SolvePart {
     pub fn read(&mut self, text: String) -> Result<(), String> {
         self.outcome = Outcome::Open;
         self.showing = Showing::Clues;
+        self.guide.forget();
         self.text = text;
         self.positions.clear();
         self.readable = true;

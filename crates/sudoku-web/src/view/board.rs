@@ -1,10 +1,12 @@
 //! A board: an ARIA grid with one tab stop, in which the arrow keys walk.
 
-use sudoku_core::{Cell, Digit, Shape};
+use sudoku_core::{Cell, Digit, DigitSet, Shape};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
+use crate::app::guide::Mark;
 use crate::dom;
+use crate::protocol::Linked;
 
 /// Where a cell's digit comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +20,7 @@ pub enum Origin {
 }
 
 /// How one cell looks, and what a screen reader says of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Look {
     /// The digit in it.
     pub digit: Option<Digit>,
@@ -28,11 +30,19 @@ pub struct Look {
     pub wrong: bool,
     /// Whether two solutions differ in it.
     pub differs: bool,
+    /// Whether it is in a unit to look at.
+    pub area: bool,
+    /// The candidates that are shown in it.
+    pub candidates: DigitSet,
+    /// What is marked of them.
+    pub marks: Vec<(Digit, Mark)>,
 }
 
 /// A board on the page.
 pub struct Board {
     table: HtmlElement,
+    links: Element,
+    linked: Vec<Linked>,
     shape: Option<Shape>,
     cells: Vec<HtmlElement>,
     looks: Vec<Look>,
@@ -40,10 +50,12 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board in the table of this id.
-    pub fn new(id: &str) -> Board {
+    /// The board of this part.
+    pub fn new(part: &str) -> Board {
         Board {
-            table: dom::element(id),
+            table: dom::element(&format!("{part}-board")),
+            links: dom::element(&format!("{part}-links")),
+            linked: Vec::new(),
             shape: None,
             cells: Vec::new(),
             looks: Vec::new(),
@@ -65,6 +77,9 @@ impl Board {
                 .map(|digit| digit.symbol().to_string())
                 .unwrap_or_default();
             dom::set_text(element, &digit);
+            if look.digit.is_none() && !look.candidates.is_empty() {
+                let _ = element.append_child(&pencil(shape, look));
+            }
             let Some(cell) = Cell::from_index(shape, index) else {
                 continue;
             };
@@ -72,6 +87,42 @@ impl Board {
             dom::set_attribute(element, "aria-label", &name(shape, cell, look));
         }
         self.looks = looks;
+    }
+
+    /// Draws a chain's links between the pencil marks.
+    pub fn link(&mut self, links: &[Linked]) {
+        if self.linked == links {
+            return;
+        }
+        self.linked = links.to_vec();
+        let Some(shape) = self.shape else { return };
+        // Two steps a candidate, so that its middle is a whole number.
+        let (across, down) = (2 * shape.box_cols(), 2 * shape.box_rows());
+        let place = |(cells, digit): &(Vec<u16>, u8)| {
+            let at = usize::from(*digit).saturating_sub(1);
+            let count = cells.len().max(1);
+            let sum = |of: &dyn Fn(usize) -> usize| {
+                cells
+                    .iter()
+                    .map(|&cell| of(usize::from(cell)))
+                    .sum::<usize>()
+                    / count
+            };
+            let x = sum(&|cell| cell % shape.side() * across) + at % shape.box_cols() * 2 + 1;
+            let y = sum(&|cell| cell / shape.side() * down) + at / shape.box_cols() * 2 + 1;
+            (x, y)
+        };
+        let size = format!("0 0 {} {}", shape.side() * across, shape.side() * down);
+        dom::set_attribute(&self.links, "viewBox", &size);
+        let lines: String = links
+            .iter()
+            .map(|link| {
+                let ((x1, y1), (x2, y2)) = (place(&link.from), place(&link.to));
+                let class = if link.strong { "strong" } else { "weak" };
+                format!(r#"<line class="{class}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"/>"#)
+            })
+            .collect();
+        self.links.set_inner_html(&lines);
     }
 
     fn build(&mut self, shape: Shape) {
@@ -150,6 +201,33 @@ impl Board {
     }
 }
 
+/// The candidates of a cell, each in its place.
+fn pencil(shape: Shape, look: &Look) -> Element {
+    let marks = dom::clone_template("pencil-template");
+    dom::set_attribute(&marks, "data-cols", &shape.box_cols().to_string());
+    for digit in Digit::all(shape.side()) {
+        let place = dom::clone_template("candidate-template");
+        if look.candidates.contains(digit) {
+            place.set_text_content(Some(&digit.symbol().to_string()));
+            let classes: Vec<String> = look
+                .marks
+                .iter()
+                .filter(|&&(marked, _)| marked == digit)
+                .map(|&(_, mark)| match mark {
+                    Mark::Part(part) => format!("part part-{part}"),
+                    Mark::Gone => "gone".into(),
+                    Mark::Holds => "holds".into(),
+                })
+                .collect();
+            if !classes.is_empty() {
+                dom::set_attribute(&place, "class", &classes.join(" "));
+            }
+        }
+        let _ = marks.append_child(&place);
+    }
+    marks
+}
+
 fn class(shape: Shape, cell: Cell, look: &Look) -> String {
     let (row, col) = (cell.row(shape) + 1, cell.col(shape) + 1);
     let mut class = String::from(match look.origin {
@@ -160,6 +238,7 @@ fn class(shape: Shape, cell: Cell, look: &Look) -> String {
     let marks = [
         (look.wrong, " clash"),
         (look.differs, " differs"),
+        (look.area, " area"),
         (
             col.is_multiple_of(shape.box_cols()) && col < shape.side(),
             " right",
@@ -186,6 +265,32 @@ fn name(shape: Shape, cell: Cell, look: &Look) -> String {
         (Some(digit), Origin::Found) => name.push_str(&format!("{digit}, found")),
         (Some(digit), _) => name.push_str(&format!("{digit}, given")),
         (None, _) => name.push_str("empty"),
+    }
+    if look.digit.is_none() && !look.candidates.is_empty() {
+        let listed = |digits: &mut dyn Iterator<Item = Digit>| {
+            digits
+                .map(|digit| digit.to_string())
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        name.push_str(&format!(
+            ", candidates {}",
+            listed(&mut look.candidates.iter())
+        ));
+        for (what, wanted) in [
+            ("part of the pattern", None),
+            ("can be taken out", Some(Mark::Gone)),
+            ("goes here", Some(Mark::Holds)),
+        ] {
+            let marks = look.marks.iter().filter(|(_, mark)| match wanted {
+                Some(wanted) => *mark == wanted,
+                None => matches!(mark, Mark::Part(_)),
+            });
+            let digits = listed(&mut marks.map(|&(digit, _)| digit));
+            if !digits.is_empty() {
+                name.push_str(&format!(", {what}: {digits}"));
+            }
+        }
     }
     if look.wrong {
         name.push_str(", contradicts the rules");

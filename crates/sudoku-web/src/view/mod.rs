@@ -1,9 +1,10 @@
 //! Shows the model in the document, and reads from the document what a person did.
 
 mod board;
+mod guide;
 mod sheets;
 
-use sudoku_core::{Digit, Grid, Level, Shape};
+use sudoku_core::{Cell, Digit, Grid, Level, Shape, Symmetry};
 use wasm_bindgen::JsCast;
 use web_sys::{
     Element, HtmlButtonElement, HtmlElement, HtmlInputElement, HtmlSelectElement,
@@ -11,6 +12,8 @@ use web_sys::{
 };
 
 use crate::app::Model;
+use crate::app::guide::{Guide, Stage as HintStage, Way};
+use crate::app::puzzle::Shown;
 use crate::app::route::Part;
 use crate::app::set::{Layout, SetForm, Stage, key_from_id, key_id, paper_from_id, paper_id};
 use crate::app::solve::{Outcome, Showing};
@@ -18,6 +21,7 @@ use crate::dom::{self, set_attribute, set_text, set_visible};
 use crate::sheet::{Paper, SheetPuzzle, single};
 use crate::symbols::Symbols;
 use board::{Board, Look, Origin};
+use guide::GuideView;
 use sheets::Sheets;
 
 const MIXED: [&str; 4] = ["mixed-easy", "mixed-medium", "mixed-hard", "mixed-expert"];
@@ -29,6 +33,8 @@ pub struct View {
     pub puzzle_board: Board,
     /// The board of the solve part.
     pub solve_board: Board,
+    puzzle_guide: GuideView,
+    solve_guide: GuideView,
     sheets: Sheets,
     papers: [Printed; 2],
     levels_shown: [Option<Shape>; 2],
@@ -68,8 +74,10 @@ impl View {
     /// Looks the elements up.
     pub fn new() -> View {
         View {
-            puzzle_board: Board::new("puzzle-board"),
-            solve_board: Board::new("solve-board"),
+            puzzle_board: Board::new("puzzle"),
+            solve_board: Board::new("solve"),
+            puzzle_guide: GuideView::new("puzzle"),
+            solve_guide: GuideView::new("solve"),
             sheets: Sheets::new(),
             papers: [Printed::new("puzzle-paper"), Printed::new("solve-paper")],
             levels_shown: [None; 2],
@@ -111,9 +119,12 @@ impl View {
                 "news"
             },
         );
-        self.show_puzzle(model);
-        self.show_set(model);
-        self.show_solve(model);
+        // What is hidden is shown as it is when it is opened.
+        match part {
+            Part::Puzzle => self.show_puzzle(model),
+            Part::Set => self.show_set(model),
+            Part::Solve => self.show_solve(model),
+        }
     }
 
     fn show_puzzle(&mut self, model: &Model) {
@@ -130,38 +141,32 @@ impl View {
         let tried = format!("{} grids tried", part.tried);
         set_text(&bar, &tried);
         set_attribute(&bar, "aria-valuetext", &tried);
+        select("puzzle-symmetry", part.symmetry.id());
+        let clues = part.clues_shown();
         let solution = part
             .shown
             .as_ref()
             .filter(|_| part.solution_visible)
             .map(|shown| &shown.solution);
-        match &part.shown {
-            Some(shown) => {
-                self.puzzle_board.show(
-                    shown.clues.shape(),
-                    looks(&shown.clues, solution, |_| (false, false)),
-                );
-                let code = shown
-                    .code
-                    .map_or(String::new(), |code| format!(" · {code}"));
-                set_text(
-                    &dom::element("puzzle-caption"),
-                    &format!(
-                        "{} · {} clues{code}",
-                        shown.label(),
-                        shown.clues.clue_count()
-                    ),
-                );
-            }
-            None => self.puzzle_board.show(
-                part.shape,
-                looks(&Grid::empty(part.shape), None, |_| (false, false)),
-            ),
-        }
+        show_board(
+            &mut self.puzzle_board,
+            &clues,
+            solution,
+            &part.guide,
+            |_| (false, false),
+        );
+        let rating = part.shown.as_ref().and_then(|shown| shown.rating.as_ref());
+        self.puzzle_guide
+            .show(&part.guide, rating, part.shown.is_some());
+        let caption = part.shown.as_ref().map(Shown::caption);
+        set_text(
+            &dom::element("puzzle-caption"),
+            &caption.unwrap_or_default(),
+        );
         let sheet = part.shown.as_ref().map(|shown| SheetPuzzle {
             number: None,
             code: shown.code.map_or(String::new(), |code| code.to_string()),
-            label: shown.label().into(),
+            label: shown.label(),
             clues: shown.clues.clone(),
             solution: Some(shown.solution.clone()),
             ..SheetPuzzle::default()
@@ -193,6 +198,7 @@ impl View {
         let form = &model.set.form;
         self.offer_levels("set-level", 1, form.shape, Some("Mixed"));
         select("set-size", &form.shape.to_string());
+        select("set-symmetry", form.symmetry.id());
         select("set-level", form.level.map_or("mixed", Level::id));
         select("set-per-page", &form.layout.per_page.to_string());
         select("set-paper", paper_id(form.layout.paper));
@@ -203,7 +209,13 @@ impl View {
             .iter()
             .zip(&form.mixed)
             .for_each(|(id, count)| write(id, count));
-        dom::element::<HtmlInputElement>("set-lines").set_checked(form.layout.name_lines);
+        for (id, checked) in [
+            ("set-lines", form.layout.name_lines),
+            ("set-scores", form.layout.scores),
+            ("set-pencil", form.layout.pencil),
+        ] {
+            dom::element::<HtmlInputElement>(id).set_checked(checked);
+        }
         set_visible(&dom::element("set-mixed"), form.level.is_none());
 
         let made = model.set.made.as_ref();
@@ -251,12 +263,19 @@ impl View {
         );
         let (wrong, differing) = (part.wrong(), part.differing());
         let solution = part.shown_solution();
-        self.solve_board.show(
-            shape,
-            looks(&part.grid, solution, |cell| {
-                (wrong.contains(&cell), differing.contains(&cell))
-            }),
+        show_board(
+            &mut self.solve_board,
+            &part.grid,
+            solution,
+            &part.guide,
+            |cell| (wrong.contains(&cell), differing.contains(&cell)),
         );
+        let rating = match &part.guide.way {
+            Way::Known(explained) => Some(&explained.rating),
+            _ => None,
+        };
+        let can_ask = part.readable && part.grid.clue_count() > 0;
+        self.solve_guide.show(&part.guide, rating, can_ask);
         let several = matches!(part.outcome, Outcome::Several(_));
         let one = matches!(part.outcome, Outcome::One(_));
         set_visible(&dom::element("solve-several"), several);
@@ -372,27 +391,44 @@ impl View {
     }
 }
 
-fn looks(
+/// Shows a grid: at the point where its guide stands, or with its solution, or as it is.
+fn show_board(
+    board: &mut Board,
     clues: &Grid,
     solution: Option<&Grid>,
-    marks: impl Fn(sudoku_core::Cell) -> (bool, bool),
-) -> Vec<Look> {
-    let look = |(cell, clue): (sudoku_core::Cell, Option<Digit>)| {
-        let (wrong, differs) = marks(cell);
-        let found = solution.and_then(|solution| solution.get(cell));
-        let origin = match (clue, found) {
-            (Some(_), _) => Origin::Given,
-            (None, Some(_)) => Origin::Found,
-            (None, None) => Origin::Empty,
-        };
+    guide: &Guide,
+    trouble: impl Fn(Cell) -> (bool, bool),
+) {
+    let frame = guide.frame(clues);
+    let found = match solution {
+        Some(solution) => solution,
+        None => &frame.grid,
+    };
+    let look = |(cell, clue): (Cell, Option<Digit>)| {
+        let (wrong, differs) = trouble(cell);
+        let digit = clue.or_else(|| found.get(cell));
+        let marks = frame.marks.iter().filter(|&&(marked, ..)| marked == cell);
         Look {
-            digit: clue.or(found),
-            origin,
+            digit,
+            origin: match (clue, digit) {
+                (Some(_), _) => Origin::Given,
+                (None, Some(_)) => Origin::Found,
+                (None, None) => Origin::Empty,
+            },
             wrong,
             differs,
+            area: frame.area.contains(&cell),
+            candidates: frame
+                .candidates
+                .get(cell.index())
+                .copied()
+                .unwrap_or_default(),
+            marks: marks.map(|&(_, digit, mark)| (digit, mark)).collect(),
         }
     };
-    clues.cells().map(look).collect()
+    board.show(clues.shape(), clues.cells().map(look).collect());
+    let links = guide.told().filter(|_| guide.stage >= HintStage::See);
+    board.link(links.map_or(&[], |told| told.links.as_slice()));
 }
 
 fn select(id: &str, value: &str) {
@@ -432,6 +468,10 @@ pub fn read(id: &str) -> String {
         .unwrap_or_default()
 }
 
+fn checked(id: &str) -> bool {
+    dom::element::<HtmlInputElement>(id).checked()
+}
+
 /// The shape chosen in a field.
 pub fn read_shape(id: &str) -> Shape {
     read(id).parse().unwrap_or(Shape::NINE)
@@ -443,6 +483,7 @@ pub fn read_form() -> SetForm {
     SetForm {
         count: read("set-count"),
         shape: read_shape("set-size"),
+        symmetry: Symmetry::from_id(&read("set-symmetry")).unwrap_or_default(),
         level: Level::from_id(&read("set-level")),
         mixed: MIXED.map(read),
         layout: Layout {
@@ -450,7 +491,9 @@ pub fn read_form() -> SetForm {
             paper: paper_from_id(&read("set-paper")).unwrap_or(default.paper),
             key: key_from_id(&read("set-key")).unwrap_or(default.key),
             title: read("set-name"),
-            name_lines: dom::element::<HtmlInputElement>("set-lines").checked(),
+            name_lines: checked("set-lines"),
+            scores: checked("set-scores"),
+            pencil: checked("set-pencil"),
         },
     }
 }

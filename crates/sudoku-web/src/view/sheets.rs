@@ -3,7 +3,7 @@
 
 use web_sys::HtmlElement;
 
-use crate::app::set::{Layout, MadeSet, paper_id};
+use crate::app::set::{Layout, MadeSet, Stage, paper_id};
 use crate::dom;
 use crate::sheet::{SheetKind, SheetOptions, draw, plan};
 
@@ -11,6 +11,7 @@ use crate::sheet::{SheetKind, SheetOptions, draw, plan};
 pub struct Sheets {
     list: HtmlElement,
     options: Option<SheetOptions>,
+    stage: Option<Stage>,
     plan: Vec<SheetKind>,
     drawn: usize,
 }
@@ -21,6 +22,7 @@ impl Sheets {
         Sheets {
             list: dom::element("sheets"),
             options: None,
+            stage: None,
             plan: Vec::new(),
             drawn: 0,
         }
@@ -29,9 +31,14 @@ impl Sheets {
     /// Starts over if the set or the layout is another than the one that is drawn.
     pub fn show(&mut self, made: Option<&MadeSet>, layout: &Layout) {
         let options = made.map(|made| made.sheet_options(layout));
-        if options == self.options {
+        // A mixed set is put in order at its end.
+        let stage = made
+            .filter(|made| made.code.spec.is_mixed())
+            .map(|made| made.stage);
+        if options == self.options && stage == self.stage {
             return;
         }
+        self.stage = stage;
         self.plan = match (&options, made) {
             (Some(options), Some(made)) => plan(options, made.wanted()),
             _ => Vec::new(),
