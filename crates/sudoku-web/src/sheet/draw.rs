@@ -1,5 +1,9 @@
 //! A sheet written down as SVG.
 
+use std::borrow::Cow;
+
+use sudoku_core::{Digit, DigitSet};
+
 use super::cells::Board;
 use super::layout::{Arrangement, Content, Layout, Rect, Slot};
 use super::length::Length;
@@ -76,7 +80,15 @@ pub fn draw(options: &SheetOptions, sheet: &SheetKind, puzzles: &[SheetPuzzle]) 
     }
     for (puzzle, slot) in shown.iter().zip(&layout.slots) {
         drawing.caption(puzzle, &slot.caption, &arrangement, answers);
-        drawing.puzzle(puzzle, slot, &layout, &options.symbols, answers);
+        let marks = pencil_marks(puzzle, options).filter(|_| !answers);
+        drawing.puzzle(
+            puzzle,
+            slot,
+            &layout,
+            &options.symbols,
+            marks.as_deref(),
+            answers,
+        );
     }
     drawing.footer(
         &layout.footer,
@@ -122,10 +134,28 @@ pub fn single(
     let mut drawing = Drawing::new(paper, &format!("{what} {}", puzzle.code));
     if let Some(slot) = layout.slots.first() {
         drawing.caption(puzzle, &slot.caption, &arrangement, false);
-        drawing.puzzle(puzzle, slot, &layout, symbols, shows_solution);
+        let marks = puzzle.candidates.as_deref().filter(|_| !shows_solution);
+        drawing.puzzle(puzzle, slot, &layout, symbols, marks, shows_solution);
     }
     drawing.footer(&layout.footer, None, symbols, side, remark);
     drawing.finish()
+}
+
+/// A puzzle's own pencil marks, or where a set is to have some the digits that its clues leave to each cell.
+fn pencil_marks<'a>(
+    puzzle: &'a SheetPuzzle,
+    options: &SheetOptions,
+) -> Option<Cow<'a, [DigitSet]>> {
+    let left = || {
+        let grid = &puzzle.clues;
+        grid.cells()
+            .map(|(cell, _)| grid.candidates(cell))
+            .collect()
+    };
+    match &puzzle.candidates {
+        Some(own) => Some(Cow::Borrowed(own)),
+        None => options.pencil_marks.then(left).map(Cow::Owned),
+    }
 }
 
 /// What a screen reader says instead of the drawing.
@@ -263,7 +293,7 @@ impl Drawing {
         (left, right): (Length, Length),
         baseline: Length,
     ) {
-        let all = sudoku_core::Digit::all(side);
+        let all = Digit::all(side);
         let texts: Vec<&str> = all.clone().filter_map(|d| symbols.text(d)).collect();
         let line = match (symbols, &texts[..]) {
             (Symbols::Digits, _) => return,
@@ -295,6 +325,7 @@ impl Drawing {
         slot: &Slot,
         layout: &Layout,
         symbols: &Symbols,
+        marks: Option<&[DigitSet]>,
         with_solution: bool,
     ) {
         // The border is drawn along its middle, half of it on either side.
@@ -307,7 +338,7 @@ impl Drawing {
             Some(solution) => board.answer(self, &puzzle.clues, solution),
             None => board.clues(self, &puzzle.clues, Weight::Regular),
         }
-        if let Some(candidates) = puzzle.candidates.as_ref().filter(|_| !with_solution) {
+        if let Some(candidates) = marks {
             board.marks(self, &puzzle.clues, candidates);
         }
         self.put(format_args!("</g>"));

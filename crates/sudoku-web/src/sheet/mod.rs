@@ -122,7 +122,8 @@ pub struct SheetOptions {
     /// Puzzles on a sheet: 1, 2, 4, 6 or 9. Another number gets the next larger of these arrangements, and
     /// where that would make the cells too small, a smaller one: see [`most_per_page`].
     pub per_page: u8,
-    /// Whether puzzles have pencil marks, for which the cells must be larger.
+    /// Whether puzzles have pencil marks, for which the cells must be larger: their own
+    /// [candidates](SheetPuzzle::candidates), or without these the digits that the clues leave to each cell.
     pub pencil_marks: bool,
     /// What stands for the digits; where there are too few of them, the digits themselves do.
     pub symbols: Symbols,
