@@ -232,6 +232,7 @@ fn other_symbols_stand_for_the_digits() {
                 .map(|text| text.text.as_str())
                 .collect();
             assert_eq!(legends, legend.into_iter().collect::<Vec<_>>());
+            check_legend(&elements);
             let shown = &puzzles[sheet.puzzles()];
             for (puzzle, (origin, extent, ..)) in shown.iter().zip(grids(&elements)) {
                 let cell = extent / shape.side() as f64;
@@ -259,6 +260,24 @@ fn other_symbols_stand_for_the_digits() {
             }
         }
     }
+}
+
+/// The legend stands between the set's code and the page number, and runs into neither.
+fn check_legend(elements: &[Element]) {
+    let texts = texts(elements);
+    let Some(legend) = texts.iter().find(|text| text.text.contains("s: ")) else {
+        return;
+    };
+    let x = |start: &str| {
+        let text = texts.iter().find(|text| text.text.starts_with(start));
+        text.unwrap().numbers("x")[0]
+    };
+    let size = legend.numbers("font-size")[0];
+    let half = text_width(&legend.text, size) / 2.0;
+    let middle = legend.numbers("x")[0];
+    let code_width = 0.61 * 0.9 * 2.7 * 18.0;
+    assert!(middle - half > x("A9-30E-K7Q-M2X-PAC") + code_width);
+    assert!(middle + half < x("Page ") - text_width("Page 10 of 10", 2.7));
 }
 
 #[test]
