@@ -345,6 +345,8 @@ pub struct Graded {
     pub score: u32,
     /// The hardest technique.
     pub hardest: String,
+}
+
 #[cfg(test)]
 mod tests {
     use std::fmt::Debug;

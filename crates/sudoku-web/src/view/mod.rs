@@ -20,6 +20,7 @@ use crate::app::set::{Layout, SetForm, Stage, key_from_id, key_id, paper_from_id
 use crate::app::solve::{Outcome, Showing, capitalised};
 use crate::dom::{self, children, fill, set_attribute, set_text, set_visible};
 use crate::sheet::{Paper, SheetPuzzle, single};
+use crate::symbols::Symbols;
 use board::{Board, Look, Origin};
 use guide::GuideView;
 use sheets::Sheets;
@@ -62,7 +63,7 @@ impl Printed {
         }
         let drawing = wanted
             .as_ref()
-            .map(|(puzzle, with_solution)| single(puzzle, *with_solution, paper));
+            .map(|(puzzle, with_solution)| single(puzzle, *with_solution, paper, &Symbols::Digits));
         let leaf = drawing
             .map(|drawing| format!(r#"<div class="leaf {}">{drawing}</div>"#, paper_id(paper)));
         self.element.set_inner_html(&leaf.unwrap_or_default());
@@ -168,7 +169,12 @@ impl View {
             code: shown.code.map_or(String::new(), |code| code.to_string()),
             label: shown.label(),
             clues: shown.clues.clone(),
+            candidates: part.guide.pencil.then(|| {
+                let frame = part.guide.frame(&shown.clues);
+                frame.candidates
+            }),
             solution: Some(shown.solution.clone()),
+            ..SheetPuzzle::default()
         });
         self.papers[0].show(sheet, part.solution_visible, model.set.form.layout.paper);
         let toggle: HtmlButtonElement = dom::element("toggle-solution");
@@ -329,7 +335,12 @@ impl View {
             code: String::new(),
             label: "Your puzzle".into(),
             clues: part.grid.clone(),
+            candidates: part
+                .guide
+                .pencil
+                .then(|| part.guide.frame(&part.grid).candidates),
             solution: solution.cloned(),
+            ..SheetPuzzle::default()
         });
         self.papers[1].show(sheet, solution.is_some(), model.set.form.layout.paper);
     }
