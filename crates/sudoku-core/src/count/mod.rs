@@ -1,5 +1,6 @@
 //! How many solutions a grid has: the one seam behind which the engines sit.
 
+mod general;
 mod nine;
 mod plain;
 
@@ -64,7 +65,7 @@ pub enum Count {
 pub fn count_solutions(grid: &Grid, limit: usize, budget: Budget) -> Count {
     match grid.shape() {
         Shape::NINE => nine::count(grid, limit, budget),
-        _ => search(grid, limit, budget, &mut |_| {}),
+        _ => general::search(grid, limit, budget, &mut |_| {}),
     }
 }
 
@@ -96,6 +97,6 @@ pub(crate) fn search(
 ) -> Count {
     match grid.shape() {
         Shape::NINE => nine::search(grid, limit, budget, found),
-        _ => plain::search(grid, limit, budget, found),
+        _ => general::search(grid, limit, budget, found),
     }
 }
