@@ -205,11 +205,12 @@ mod tests {
             [4, 6, 6, 8, 9, 10, 12, 12, 15, 16, 20, 24, 25, 30, 36]
         );
         for shape in Shape::SIZES {
-            assert_eq!(
-                Shape::new(shape.box_rows(), shape.box_cols()),
-                Some(shape)
-            );
+            assert_eq!(Shape::new(shape.box_rows(), shape.box_cols()), Some(shape));
         }
-        assert!(Shape::OFFERED.iter().all(|shape| Shape::SIZES.contains(shape)));
+        assert!(
+            Shape::OFFERED
+                .iter()
+                .all(|shape| Shape::SIZES.contains(shape))
+        );
     }
 }

@@ -4,6 +4,7 @@ mod general;
 mod nine;
 mod plain;
 
+pub(crate) use self::general::{Board, Candidate, Event, Search};
 pub(crate) use self::nine::{Cells, Known, Values};
 use crate::grid::Grid;
 use crate::shape::Shape;
@@ -23,7 +24,7 @@ impl Budget {
     }
 
     /// Takes one node; says whether there was one left.
-    fn spend(&mut self) -> bool {
+    pub(crate) fn spend(&mut self) -> bool {
         if *self == Budget::UNLIMITED {
             return true;
         }

@@ -128,11 +128,6 @@ impl Board {
         usize::from(self.tables.cells[unit * self.tables.side + place])
     }
 
-    /// The cells that are placed, in the order in which they were.
-    pub(crate) fn placed(&self) -> &[u16] {
-        &self.placed
-    }
-
     /// The moment to which [`Board::go_back`] leads.
     pub(crate) fn mark(&self) -> Mark {
         Mark {

@@ -3,7 +3,7 @@
 mod board;
 mod search;
 
-pub(crate) use board::{Board, Candidate, Contradiction};
+pub(crate) use board::{Board, Candidate};
 pub(crate) use search::{Event, Search};
 
 use super::{Budget, Count};
@@ -19,12 +19,15 @@ pub(super) fn search(
     if limit == 0 {
         return Count::AtLeast(0);
     }
-    let mut search = Search::new(grid);
+    let Ok(mut board) = Board::of(grid) else {
+        return Count::Exactly(0);
+    };
+    let mut search = Search::new();
     let mut count = 0;
     loop {
-        match search.run(&mut budget) {
+        match search.run(&mut board, &mut budget) {
             Event::Solution => {
-                found(&search.board().values());
+                found(&board.values());
                 count += 1;
                 if count == limit {
                     return Count::AtLeast(count);
