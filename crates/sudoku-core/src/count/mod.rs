@@ -23,6 +23,15 @@ impl Budget {
         Budget(nodes)
     }
 
+    /// Takes so many nodes out, or as many as there are, for a part of the work.
+    fn split_off(&mut self, most: Budget) -> Budget {
+        let part = most.min(*self);
+        if *self != Budget::UNLIMITED {
+            self.0 -= part.0;
+        }
+        part
+    }
+
     /// Takes one node; says whether there was one left.
     pub(crate) fn spend(&mut self) -> bool {
         if *self == Budget::UNLIMITED {

@@ -128,6 +128,11 @@ impl Board {
         usize::from(self.tables.cells[unit * self.tables.side + place])
     }
 
+    /// The row, column and box of a cell.
+    pub(crate) fn units_of(&self, cell: usize) -> [usize; 3] {
+        self.tables.seats[cell].map(|seat| usize::from(seat.unit))
+    }
+
     /// The moment to which [`Board::go_back`] leads.
     pub(crate) fn mark(&self) -> Mark {
         Mark {
