@@ -84,17 +84,20 @@ fn main() {
     println!("\nmaking puzzles, milliseconds, without filling");
     for shape in Shape::SIZES {
         let clues = Level::Medium.clues(shape);
-        let [mut medium, mut minimal, mut back] =
-            [const { None }; 3].map(|tally: Option<Tally>| tally.unwrap_or_default());
+        let [mut medium, mut logical, mut minimal, mut back]: [Tally; 4] = Default::default();
         for seed in 0..seeds {
             let solution: Solution = fill(shape, &mut rng(seed));
             let dug =
                 medium.add(|| dig_with_proof(&solution, clues, BUDGET, &mut rng(seed + 1_000)));
             assert_eq!(count_solutions(&dug.clues, 2, BUDGET), Count::Exactly(1));
+            logical.add(|| dig_with_proof(&solution, 0, Budget::nodes(0), &mut rng(seed + 1_000)));
             minimal.add(|| dig_to_minimal(&solution, BUDGET, &mut rng(seed + 1_000)));
             back.add(|| add_back(&solution, Budget::nodes(500), &mut rng(seed + 1_000)));
         }
         medium.row(shape, "medium");
+        if logical.by_logic > 0 {
+            logical.row(shape, "by logic");
+        }
         minimal.row(shape, "minimal");
         back.row(shape, "add back");
     }

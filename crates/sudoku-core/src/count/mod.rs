@@ -4,7 +4,7 @@ mod general;
 mod nine;
 mod plain;
 
-pub(crate) use self::general::{Board, Candidate, Event, Search};
+pub(crate) use self::general::{Board, Candidate, Event, Search, find};
 pub(crate) use self::nine::{Cells, Known, Values};
 use crate::grid::Grid;
 use crate::shape::Shape;

@@ -8,7 +8,7 @@
 //! board, the whole range goes at one stroke.
 
 use super::{Dug, Proof};
-use crate::count::{Board, Budget, Candidate, Event, Search};
+use crate::count::{self, Board, Budget, Candidate, Event};
 use crate::geometry::Cell;
 use crate::grid::Grid;
 use crate::solution::Solution;
@@ -109,12 +109,12 @@ impl Digging {
 
     /// Whether no solution has another digit there, all other clues being on the board.
     fn is_spared_by_count(&mut self, clue: Candidate) -> bool {
-        let Some(mut budget) = self.count else {
+        let Some(budget) = self.count else {
             return false;
         };
         let mark = self.board.mark();
         let event = match self.board.remove(clue).and_then(|()| self.board.settle()) {
-            Ok(()) => Search::new().run(&mut self.board, &mut budget),
+            Ok(()) => count::find(&mut self.board, budget),
             Err(_) => Event::End,
         };
         self.board.go_back(mark);

@@ -17,10 +17,10 @@ use crate::solution::Solution;
 
 /// With this budget no count of a 9×9 grid is given up, so it need not be looked at.
 const ENOUGH: Budget = Budget::nodes(1_000_000);
-/// Up to this side clues go by counting alone, above it by logic as long as that gets further.
-const COUNTED_SIDE: usize = 9;
-/// The most nodes of a count above that side: where a count takes more, most often it takes far more.
-const LARGE_BUDGET: Budget = Budget::nodes(500);
+/// Up to this side clues go by counting alone. So they do on 9×9, for which there is an engine.
+const COUNTED_SIDE: usize = 6;
+/// The most nodes of a count for other shapes: where a count takes more, most often it takes far more.
+const LARGE_BUDGET: Budget = Budget::nodes(1_000);
 
 /// How it is known that clues have one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,19 +49,19 @@ pub struct Dug {
 ///
 /// The answer always has the one solution that it was dug from. It has more clues than asked for if every clue was
 /// tried and too few could go: then none of its clues can be spared, as far as the budget tells. Does at most one count a
-/// cell, and above 9×9 hardly any: see [`dig_with_proof`].
+/// cell, and on shapes other than 4×4, 6×6 and 9×9 hardly any: see [`dig_with_proof`].
 pub fn dig(solution: &Solution, clues: usize, budget: Budget, rng: &mut Rng) -> Grid {
     dig_with_proof(solution, clues, budget, rng).clues
 }
 
 /// As [`dig`], and says how the one solution was proved.
 ///
-/// Up to 9×9 every removal is proved by a count. Above, where a count may not end, a clue goes only if the rest still solves
-/// by singles and locked candidates. If that does not reach the number of clues asked for, clues that logic needs are
-/// tried once more, by counts of at most 500 nodes each or the budget, whichever is less.
+/// On 4×4, 6×6 and 9×9 every removal is proved by a count. On other shapes, where a count may not end, a clue goes only if
+/// the rest still solves by singles and locked candidates. If that does not reach the number of clues asked for, clues that logic needs are
+/// tried once more, by counts of at most 1,000 nodes each or the budget, whichever is less.
 ///
-/// Logic gets to about a third of the cells on 16×16 (see `docs/sizes.md`), in time that grows little faster than the
-/// number of candidates: each clue is placed once for each time that the cells can be halved.
+/// Logic gets to about 36 % of the cells on 16×16 and 47 % on 36×36 (see `docs/sizes.md`), in time that grows little faster
+/// than the number of candidates: each clue is placed once for each time that the cells can be halved.
 ///
 /// ```
 /// use sudoku_core::{Budget, Proof, Rng, Seed, Shape, dig_with_proof, fill};
@@ -76,21 +76,20 @@ pub fn dig_with_proof(solution: &Solution, clues: usize, budget: Budget, rng: &m
     let shape = solution.shape();
     let mut order: Vec<Cell> = Cell::all(shape).collect();
     rng.shuffle(&mut order);
-    if shape.side() > COUNTED_SIDE {
-        halves::dig(solution, clues, budget.min(LARGE_BUDGET), &order)
-    } else if shape == Shape::NINE && budget >= ENOUGH {
-        Dug {
+    match shape {
+        Shape::NINE if budget >= ENOUGH => Dug {
             clues: dig_nine(solution, clues, &order),
             proof: Proof::Count,
             undecided: 0,
-        }
-    } else {
-        dig_plainly(solution, clues, budget, &order)
+        },
+        Shape::NINE => dig_plainly(solution, clues, budget, &order),
+        _ if shape.side() <= COUNTED_SIDE => dig_plainly(solution, clues, budget, &order),
+        _ => halves::dig(solution, clues, budget.min(LARGE_BUDGET), &order),
     }
 }
 
 /// Takes clues out in random order until none can go: tries every cell. Minimal if nothing was undecided, which up
-/// to 9×9 needs some hundred nodes a count; for larger shapes, minimal as far as counts of 500 nodes tell.
+/// to 9×9 needs some hundred nodes a count; for larger shapes, minimal as far as counts of 1,000 nodes tell.
 pub fn dig_to_minimal(solution: &Solution, budget: Budget, rng: &mut Rng) -> Dug {
     dig_with_proof(solution, 0, budget, rng)
 }

@@ -22,8 +22,8 @@ const STARTS: u32 = 10;
 /// Up to this side grids are filled by the plain search, or what makes the same grids: people hold codes of them.
 const PLAIN_SIDE: usize = 9;
 /// Above that and up to this side grids are filled by [`fill_by_search`].
-const SEARCHED_SIDE: usize = 16;
-/// Nodes of that search, of which a grid takes as many as it has cells or fewer; one in so many starts gets lost.
+const SEARCHED_SIDE: usize = 25;
+/// Nodes of that search. A grid that takes more than it has cells most often takes far more.
 const SEARCH_BUDGET: Budget = Budget::nodes(1_000);
 
 /// Fills an empty grid.
@@ -31,11 +31,11 @@ const SEARCH_BUDGET: Budget = Budget::nodes(1_000);
 /// | side | how | which grids |
 /// |---|---|---|
 /// | to 9 | backtracking, with the digits of each cell in random order | any, not all equally likely |
-/// | to 16 | [`fill_by_search`] | any, not all equally likely |
+/// | to 25 | [`fill_by_search`] | any, not all equally likely |
 /// | above | [`fill_by_pattern`] | any that switches lead to, not all equally likely |
 ///
-/// Bounded: where a search gets lost, which is rare, the answer is a pattern too. Takes about 10 µs for 9×9, and well
-/// under 10 ms for the largest shape.
+/// Bounded: where a search gets lost, which is rare, the answer is a pattern too. Takes about 10 µs for 9×9 and 1 ms for
+/// 25×25 and 36×36.
 pub fn fill(shape: Shape, rng: &mut Rng) -> Solution {
     if shape == Shape::NINE
         && let Some(values) = nine::fill(rng)

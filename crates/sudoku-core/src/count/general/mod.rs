@@ -14,8 +14,23 @@ use crate::grid::Grid;
 /// Nodes after which plain search gives way. Most grids take none at all; one that takes so many most often takes
 /// millions.
 const PATIENCE: Budget = Budget::nodes(400);
+/// The same where only one solution is looked for.
+const SHORT_PATIENCE: Budget = Budget::nodes(100);
 /// With so many solutions found, plain search goes on: there are more where those came from.
 const MANY: usize = 8;
+
+/// Whether a settled board has a solution. The board may be left at any later state.
+pub(crate) fn find(board: &mut Board, mut budget: Budget) -> Event {
+    let start = board.mark();
+    let mut part = budget.split_off(SHORT_PATIENCE);
+    match Search::new().run(board, &mut part) {
+        Event::OutOfBudget if budget > Budget::nodes(0) => {
+            board.go_back(start);
+            Learner::new(board).run(&mut budget)
+        }
+        event => event,
+    }
+}
 
 /// See [`super::search`]. A node is a guess, of either search.
 pub(super) fn search(
