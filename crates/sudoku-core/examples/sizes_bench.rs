@@ -3,11 +3,12 @@
 //! Times are means over seeds, in milliseconds. The figures of `docs/sizes.md` come from here.
 #![allow(clippy::print_stdout, reason = "that is what it is for")]
 
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use sudoku_core::{
-    Budget, Count, Dug, Level, Proof, Rng, Seed, Shape, Solution, add_back, count_solutions,
-    dig_to_minimal, dig_with_proof, fill, fill_by_pattern, fill_by_search,
+    Budget, Count, Dug, Level, Proof, Rng, Seed, Shape, Solution, Spec, add_back, count_solutions,
+    dig_to_minimal, dig_with_proof, fill, fill_by_pattern, fill_by_search, generate,
 };
 
 const BUDGET: Budget = Budget::nodes(1_000_000);
@@ -81,7 +82,21 @@ fn main() {
             side(shape)
         );
     }
-    println!("\nmaking puzzles, milliseconds, without filling");
+    println!("\ngenerating at medium density, milliseconds, filling included");
+    for shape in Shape::SIZES {
+        let spec = Spec::new(shape, Level::Medium);
+        let mut slowest = Duration::ZERO;
+        let mean = mean(seeds, |seed| {
+            let start = Instant::now();
+            let made = generate(&spec, Seed::new(seed), &mut |_| ControlFlow::Continue(()));
+            slowest = slowest.max(start.elapsed());
+            let clues = made.map_or(0, |made| made.puzzle.clues().clue_count());
+            assert_eq!(clues, spec.clues, "{shape}");
+        });
+        let slowest = slowest.as_secs_f64() * 1e3;
+        println!("{:>7} {mean:8.3} mean {slowest:8.3} slowest", side(shape));
+    }
+    println!("\nother ways to make puzzles, milliseconds, without filling");
     for shape in Shape::SIZES {
         let clues = Level::Medium.clues(shape);
         let [mut medium, mut logical, mut minimal, mut back]: [Tally; 4] = Default::default();
