@@ -69,15 +69,17 @@ impl Clauses {
     /// Drops the worse half of the clauses, but those that must stay or hang on two guesses. To be called when
     /// nothing is guessed and nothing waits: `shorten` takes what is false out of a clause, or says that the clause holds.
     pub(super) fn halve(&mut self, mut shorten: impl FnMut(&mut Vec<Literal>) -> bool) {
-        let mut ranks: Vec<(u32, u32)> = self
-            .heads
-            .iter()
-            .map(|head| (head.levels, head.length))
-            .collect();
-        ranks.sort_unstable();
-        let Some(&worst) = ranks.get(ranks.len() / 2) else {
-            return;
-        };
+        // The median by levels, then by length, counted out: a sort would weigh more in the page than all the rest here.
+        let (levels, before) = nth(
+            self.heads.iter().map(|head| head.levels),
+            self.heads.len() / 2,
+        );
+        let on_level = self.heads.iter().filter(|head| head.levels == levels);
+        let (length, _) = nth(
+            on_level.map(|head| head.length),
+            self.heads.len() / 2 - before,
+        );
+        let worst = (levels, length);
         let heads = std::mem::take(&mut self.heads);
         let literals = std::mem::take(&mut self.literals);
         self.watches.iter_mut().for_each(Vec::clear);
@@ -92,5 +94,37 @@ impl Clauses {
                 self.add(&clause, head.levels);
             }
         }
+    }
+}
+
+/// The number at this place of the numbers in ascending order, and how many are smaller; zero if there are too few.
+fn nth(numbers: impl Iterator<Item = u32>, place: usize) -> (u32, usize) {
+    let mut counts: Vec<usize> = Vec::new();
+    for number in numbers {
+        let at = number as usize;
+        if at >= counts.len() {
+            counts.resize(at + 1, 0);
+        }
+        counts[at] += 1;
+    }
+    let mut smaller = 0;
+    for (number, count) in counts.into_iter().enumerate() {
+        if smaller + count > place {
+            return (number as u32, smaller);
+        }
+        smaller += count;
+    }
+    (0, 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nth_counts_out() {
+        let numbers = [5, 3, 3, 9, 0];
+        let found = [0, 1, 2, 3, 4, 5].map(|place| nth(numbers.into_iter(), place));
+        assert_eq!(found, [(0, 0), (3, 1), (3, 1), (5, 3), (9, 4), (0, 0)]);
     }
 }

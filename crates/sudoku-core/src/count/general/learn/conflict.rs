@@ -104,13 +104,19 @@ impl Learner {
             return;
         };
         clause.swap(1, second);
-        let mut levels: Vec<u32> = clause.iter().map(level_of).collect();
-        let back = levels[1];
-        levels.sort_unstable();
-        levels.dedup();
+        let back = level_of(&clause[1]);
+        let mut levels = 0;
+        for literal in &clause {
+            let level = self.levels[literal.variable()] as usize;
+            if self.counted[level] != self.conflicts {
+                self.counted[level] = self.conflicts;
+                levels += 1;
+            }
+        }
         self.go_back(back as usize);
-        let levels = if must_stay { 0 } else { levels.len() };
-        let id = self.clauses.add(&clause, levels as u32);
+        let id = self
+            .clauses
+            .add(&clause, if must_stay { 0 } else { levels });
         self.set(clause[0], Reason::Learned(id));
     }
 

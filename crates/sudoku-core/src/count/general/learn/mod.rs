@@ -95,6 +95,8 @@ pub(super) struct Learner {
     kept: usize,
     /// While a conflict is analysed.
     seen: Vec<bool>,
+    /// By level: the last conflict whose clause was counted to hang on it.
+    counted: Vec<u64>,
 }
 
 #[derive(PartialEq, Eq)]
@@ -164,6 +166,7 @@ impl Learner {
             restart_at: RESTART,
             kept: KEPT,
             seen: vec![false; count],
+            counted: vec![0; count + 1],
         }
     }
 
