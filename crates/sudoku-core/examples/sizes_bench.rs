@@ -69,7 +69,7 @@ fn main() {
         .unwrap_or(10);
     let rng = |seed: u64| Rng::new(Seed::new(seed));
     println!("filling, milliseconds");
-    for shape in Shape::SIZES {
+    for shape in Shape::OFFERED {
         let as_offered = mean(seeds, |seed| drop(fill(shape, &mut rng(seed))));
         let pattern = mean(seeds, |seed| drop(fill_by_pattern(shape, &mut rng(seed))));
         let mut searched = 0;
@@ -83,7 +83,7 @@ fn main() {
         );
     }
     println!("\ngenerating at medium density, milliseconds, filling included");
-    for shape in Shape::SIZES {
+    for shape in Shape::OFFERED {
         let spec = Spec::new(shape, Level::Medium);
         let mut slowest = Duration::ZERO;
         let mean = mean(seeds, |seed| {
@@ -97,7 +97,7 @@ fn main() {
         println!("{:>7} {mean:8.3} mean {slowest:8.3} slowest", side(shape));
     }
     println!("\nother ways to make puzzles, milliseconds, without filling");
-    for shape in Shape::SIZES {
+    for shape in Shape::OFFERED {
         let clues = Level::Medium.clues(shape);
         let [mut medium, mut logical, mut minimal, mut back]: [Tally; 4] = Default::default();
         for seed in 0..seeds {

@@ -12,12 +12,22 @@ use crate::puzzle::Puzzle;
 use crate::rating::Rating;
 use crate::rng::Rng;
 use crate::seed::Seed;
+use crate::shape::Shape;
 use crate::spec::Spec;
 use crate::symmetry::Symmetry;
 
 /// The most full grids that are dug before a spec is given up. One grid in some 8,000 digs down to 20 clues, so
 /// that 20 are found but for one seed in 200,000; the offered levels take a few grids.
 pub const MAX_ATTEMPTS: u32 = 100_000;
+
+/// Attempts on a large grid take milliseconds to seconds, and nearly every one succeeds.
+fn max_attempts(shape: Shape) -> u32 {
+    if shape.side() <= 10 {
+        MAX_ATTEMPTS
+    } else {
+        1_000
+    }
+}
 
 /// Nodes for each count while digging. Grids of the offered shapes take a few hundred at most, so that no
 /// puzzle depends on it, nor on how an engine counts.
@@ -147,7 +157,7 @@ pub fn generate_by(
     }
     let mut rng = Rng::new(seed);
     let mut fewest = None;
-    for number in 1..=MAX_ATTEMPTS {
+    for number in 1..=max_attempts(shape) {
         if watch(Attempt { number, fewest }).is_break() {
             return Err(GenerateError::Stopped);
         }

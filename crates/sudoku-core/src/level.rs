@@ -28,15 +28,31 @@ impl Level {
     /// | 6×6 | 20 | 16 | 12 | 10 |
     /// | 9×9 | 45 | 35 | 28 | 24 |
     ///
-    /// Other shapes get the share of their cells that is safe for them.
+    /// Other shapes get a share of their cells, in which puzzles of the level are common: 60 % or more for easy; for expert
+    /// just above what digging by logic gets down to, which grows with the side.
     pub fn clues(self, shape: Shape) -> usize {
         let by_level = match shape {
             Shape::FOUR => [10, 8, 6, 5],
-            Shape::SIX => [20, 16, 12, 10],
+            _ if shape.side() == 6 => [20, 16, 12, 10],
             Shape::NINE => [45, 35, 28, 24],
-            _ => [60, 52, 48, 44].map(|percent| shape.cells() * percent / 100),
+            _ => Level::percents(shape.side()).map(|percent| shape.cells() * percent / 100),
         };
         by_level[self.index()]
+    }
+
+    fn percents(side: usize) -> [usize; 4] {
+        match side {
+            0..=8 => [60, 45, 35, 32],
+            9..=10 => [60, 45, 36, 33],
+            11..=12 => [60, 45, 38, 35],
+            13..=15 => [62, 48, 41, 38],
+            16 => [62, 50, 42, 39],
+            17..=20 => [65, 52, 45, 42],
+            21..=24 => [68, 55, 48, 45],
+            25 => [68, 55, 48, 45],
+            26..=30 => [70, 58, 51, 48],
+            _ => [74, 62, 54, 50],
+        }
     }
 
     /// The class of the hardest technique that a person needs for a puzzle of this shape and level: naked singles, hidden

@@ -245,7 +245,7 @@ proptest! {
 
 #[test]
 fn empty_and_full_grids() {
-    for shape in Shape::OFFERED {
+    for shape in [Shape::FOUR, Shape::SIX, Shape::NINE] {
         let empty = Grid::empty(shape);
         let additions = additions(&empty, BUDGET).unwrap();
         check_additions(&empty, &additions);

@@ -12,7 +12,7 @@ use sudoku_core::{
 };
 
 fn shapes() -> impl Strategy<Value = Shape> {
-    prop::sample::select(Shape::OFFERED.to_vec())
+    prop::sample::select(vec![Shape::FOUR, Shape::SIX, Shape::NINE])
 }
 
 fn levels() -> impl Strategy<Value = Level> {
@@ -163,7 +163,7 @@ proptest! {
 
 #[test]
 fn no_seed_fails() {
-    for shape in Shape::OFFERED {
+    for shape in [Shape::FOUR, Shape::SIX, Shape::NINE] {
         for level in Level::ALL {
             let seeds = match (shape, level) {
                 (Shape::NINE, Level::Expert) => 200,

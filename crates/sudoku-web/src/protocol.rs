@@ -113,9 +113,10 @@ impl Request {
         match self {
             Request::Generate { code, .. } => code.parse().is_ok_and(|code: PuzzleCode| {
                 let class = code.spec.level.map(|level| level.class(code.spec.shape));
-                class.is_none_or(|class| class > Class::Subset)
+                class.is_none_or(|class| class > Class::Subset) || !PLAIN.contains(&code.spec.shape)
             }),
-            Request::Judge { .. } => false,
+            // The engine for other shapes is there too.
+            Request::Judge { grid, .. } => grid.contains(':'),
             Request::Explain { .. } | Request::Read { .. } | Request::Grade { .. } => true,
         }
     }

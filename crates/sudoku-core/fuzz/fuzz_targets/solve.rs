@@ -6,7 +6,7 @@ use sudoku_core::{Budget, Grid, Shape, Verdict, count_solutions, count_solutions
 
 fuzz_target!(|input: (u8, Vec<u8>)| {
     let (choice, bytes) = input;
-    let shape = Shape::OFFERED[usize::from(choice) % Shape::OFFERED.len()];
+    let shape = [Shape::FOUR, Shape::SIX, Shape::NINE][usize::from(choice) % 3];
     let values: Vec<u8> = bytes.into_iter().chain(std::iter::repeat(0)).take(shape.cells()).collect();
     let values: Vec<u8> = values.into_iter().map(|value| value % (shape.side() as u8 + 1)).collect();
     let Some(grid) = Grid::from_values(shape, &values) else { return };

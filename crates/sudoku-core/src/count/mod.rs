@@ -1,11 +1,16 @@
 //! How many solutions a grid has: the one seam behind which the engines sit.
 
+#[cfg_attr(not(feature = "large"), allow(dead_code))]
 mod general;
 mod nine;
 mod plain;
 
+#[cfg(feature = "large")]
+use self::general::search as any_shape;
 pub(crate) use self::general::{Board, Candidate, Event, Search, find};
 pub(crate) use self::nine::{Cells, Known, Values};
+#[cfg(not(feature = "large"))]
+use self::plain::search as any_shape;
 use crate::grid::Grid;
 use crate::shape::Shape;
 
@@ -75,7 +80,7 @@ pub enum Count {
 pub fn count_solutions(grid: &Grid, limit: usize, budget: Budget) -> Count {
     match grid.shape() {
         Shape::NINE => nine::count(grid, limit, budget),
-        _ => general::search(grid, limit, budget, &mut |_| {}),
+        _ => any_shape(grid, limit, budget, &mut |_| {}),
     }
 }
 
@@ -107,6 +112,6 @@ pub(crate) fn search(
 ) -> Count {
     match grid.shape() {
         Shape::NINE => nine::search(grid, limit, budget, found),
-        _ => general::search(grid, limit, budget, found),
+        _ => any_shape(grid, limit, budget, found),
     }
 }

@@ -4,6 +4,7 @@
 //! back*. `docs/sizes.md` compares them.
 
 mod add_back;
+#[cfg_attr(not(feature = "large"), allow(dead_code))]
 mod halves;
 mod nine;
 mod orbits;
@@ -86,7 +87,9 @@ pub fn dig_with_proof(solution: &Solution, clues: usize, budget: Budget, rng: &m
             undecided: 0,
         },
         Shape::NINE => dig_plainly(solution, clues, budget, &order),
-        _ if shape.side() <= COUNTED_SIDE => dig_plainly(solution, clues, budget, &order),
+        _ if shape.side() <= COUNTED_SIDE || !cfg!(feature = "large") => {
+            dig_plainly(solution, clues, budget, &order)
+        }
         _ => halves::dig(solution, clues, budget.min(LARGE_BUDGET), &order),
     }
 }

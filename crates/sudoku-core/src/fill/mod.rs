@@ -34,6 +34,8 @@ const SEARCH_BUDGET: Budget = Budget::nodes(1_000);
 /// | to 25 | [`fill_by_search`] | any, not all equally likely |
 /// | above | [`fill_by_pattern`] | any that switches lead to, not all equally likely |
 ///
+/// Without the feature `large` patterns take the place of the middle row.
+///
 /// Bounded: where a search gets lost, which is rare, the answer is a pattern too. Takes about 10 µs for 9×9 and 1 ms for
 /// 25×25 and 36×36.
 pub fn fill(shape: Shape, rng: &mut Rng) -> Solution {
@@ -46,7 +48,7 @@ pub fn fill(shape: Shape, rng: &mut Rng) -> Solution {
     if shape.side() <= PLAIN_SIDE {
         return fill_plainly(shape, rng);
     }
-    let searched = (shape.side() <= SEARCHED_SIDE)
+    let searched = (cfg!(feature = "large") && shape.side() <= SEARCHED_SIDE)
         .then(|| fill_by_search(shape, SEARCH_BUDGET, rng))
         .flatten();
     searched.unwrap_or_else(|| fill_by_pattern(shape, rng))

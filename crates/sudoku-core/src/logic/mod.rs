@@ -93,6 +93,11 @@ pub fn explain_by(ladder: Ladder, puzzle: &Puzzle, cap: Technique) -> Explanatio
     }
 }
 
+/// The easiest step in this state, none harder than `cap`. The clues must have exactly one solution.
+pub fn next_step(state: &Candidates, cap: Technique) -> Option<Step> {
+    Ladder::FULL.next_step(state, cap)
+}
+
 /// A step in three stages, each a sentence, for a person who wants no more help than needed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {

@@ -286,7 +286,7 @@ mod tests {
 
     #[test]
     fn forms_read_back() {
-        for shape in Shape::OFFERED {
+        for shape in [Shape::FOUR, Shape::SIX, Shape::NINE] {
             let grid = Grid::empty(shape);
             for text in [
                 line(&grid),

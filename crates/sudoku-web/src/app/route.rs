@@ -6,7 +6,7 @@ use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode
 use sudoku_core::{Grid, PuzzleCode, SetCode};
 
 use super::set::{Layout, key_from_id, key_id, paper_from_id, paper_id};
-use super::solve::parse_offered;
+use super::solve::parse_simple;
 use crate::protocol::{grid_text, read_grid};
 
 /// The three parts of the page.
@@ -119,7 +119,7 @@ impl Route {
 fn grid(text: &str) -> Result<Grid, String> {
     match read_grid(text) {
         Some(grid) => Ok(grid),
-        None => Ok(parse_offered(text)?.grid),
+        None => Ok(parse_simple(text)?.grid),
     }
 }
 

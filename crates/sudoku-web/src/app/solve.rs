@@ -65,21 +65,10 @@ pub struct SolvePart {
     positions: Vec<usize>,
 }
 
-/// Reads a puzzle of a size that the page offers, in lines of cells: the readers of all other forms would weigh more than
+/// Reads a puzzle in lines of cells: the readers of all other forms would weigh more than
 /// half of the first view. The error is a sentence for people, without a full stop.
-pub fn parse_offered(text: &str) -> Result<text::Parsed, String> {
-    let parsed = text::parse_cells(text).map_err(|error| error.to_string())?;
-    let shape = parsed.grid.shape();
-    if Shape::OFFERED.contains(&shape) {
-        Ok(parsed)
-    } else {
-        Err(format!(
-            "this is a puzzle of {side}×{side} with boxes of {}×{}, which the page does not show",
-            shape.box_rows(),
-            shape.box_cols(),
-            side = shape.side()
-        ))
-    }
+pub fn parse_simple(text: &str) -> Result<text::Parsed, String> {
+    text::parse_cells(text).map_err(|error| error.to_string())
 }
 
 impl Default for SolvePart {
@@ -118,7 +107,7 @@ impl SolvePart {
             self.grid = Grid::empty(self.grid.shape());
             return Ok(());
         }
-        match parse_offered(&self.text) {
+        match parse_simple(&self.text) {
             Ok(parsed) => {
                 self.grid = parsed.grid;
                 self.positions = parsed.positions.unwrap_or_default();
@@ -199,7 +188,7 @@ impl SolvePart {
     /// Writes a grid as the text. A text that a person wrote can be had back.
     pub fn write(&mut self, grid: Grid) {
         let rows = text::rows(&grid);
-        let readable = parse_offered(&rows).is_ok_and(|parsed| parsed.grid == grid);
+        let readable = parse_simple(&rows).is_ok_and(|parsed| parsed.grid == grid);
         let own = !self.positions.is_empty();
         let written = if readable { rows } else { grid_text(&grid) };
         if own {

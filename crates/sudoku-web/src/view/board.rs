@@ -131,7 +131,15 @@ impl Board {
         self.cells.clear();
         self.active = 0;
         self.table.set_text_content(None);
-        dom::set_attribute(&self.table, "data-side", &shape.side().to_string());
+        let side = shape.side().to_string();
+        dom::set_attribute(&self.table, "data-side", &side);
+        if let Some(frame) = self
+            .table
+            .parent_element()
+            .and_then(|frame| frame.dyn_into::<HtmlElement>().ok())
+        {
+            let _ = frame.style().set_property("--side", &side);
+        }
         let body = dom::document().create_element("tbody").ok();
         let Some(body) = body else { return };
         dom::set_attribute(&body, "role", "rowgroup");
