@@ -50,6 +50,27 @@ impl Shape {
     /// The shapes that people are offered, smallest first.
     pub const OFFERED: [Shape; 3] = [Shape::FOUR, Shape::SIX, Shape::NINE];
 
+    /// Every shape that is made, solved, shown and printed, by side from 4 to 36; of two with the same side, the one
+    /// with the flatter boxes first. [`Shape::new`] knows others too, such as 2×6, and all that the crate does works for
+    /// them.
+    pub const SIZES: [Shape; 15] = [
+        Shape::FOUR,
+        Shape::SIX,
+        Shape::boxes(3, 2),
+        Shape::boxes(2, 4),
+        Shape::NINE,
+        Shape::boxes(2, 5),
+        Shape::boxes(3, 4),
+        Shape::boxes(4, 3),
+        Shape::boxes(3, 5),
+        Shape::boxes(4, 4),
+        Shape::boxes(4, 5),
+        Shape::boxes(4, 6),
+        Shape::boxes(5, 5),
+        Shape::boxes(5, 6),
+        Shape::boxes(6, 6),
+    ];
+
     /// Fewest rows or columns of a box.
     pub(crate) const MIN_BOX: usize = 2;
     /// Most rows or columns of a box.
@@ -68,6 +89,11 @@ impl Shape {
             box_rows: box_rows as u8,
             box_cols: box_cols as u8,
         })
+    }
+
+    /// For the tables above, whose numbers fit.
+    const fn boxes(box_rows: u8, box_cols: u8) -> Shape {
+        Shape { box_rows, box_cols }
     }
 
     /// The offered shape with so many cells along a side.
@@ -169,5 +195,22 @@ mod tests {
         assert_eq!(sides, [4, 6, 9]);
         assert_eq!(Shape::from_side(6), Some(Shape::SIX));
         assert_eq!(Shape::from_side(16), None);
+    }
+
+    #[test]
+    fn sizes_are_shapes_in_order() {
+        let sides = Shape::SIZES.map(Shape::side);
+        assert_eq!(
+            sides,
+            [4, 6, 6, 8, 9, 10, 12, 12, 15, 16, 20, 24, 25, 30, 36]
+        );
+        for shape in Shape::SIZES {
+            assert_eq!(Shape::new(shape.box_rows(), shape.box_cols()), Some(shape));
+        }
+        assert!(
+            Shape::OFFERED
+                .iter()
+                .all(|shape| Shape::SIZES.contains(shape))
+        );
     }
 }

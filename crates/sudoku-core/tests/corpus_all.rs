@@ -3,7 +3,9 @@
 
 use std::path::PathBuf;
 
-use sudoku_core::{Budget, Count, Verdict, count_solutions, count_solutions_plainly, solve, text};
+use sudoku_core::{
+    Budget, Count, Grid, Shape, Verdict, count_solutions, count_solutions_plainly, solve, text,
+};
 
 /// What the collection says of all its grids.
 #[derive(Clone, Copy, Debug)]
@@ -72,5 +74,38 @@ fn every_grid_is_judged_as_its_collection_says() {
             checked += 1;
         }
         assert!(checked >= 200, "{name} has only {checked} grids");
+    }
+}
+
+/// The large grids: file, nodes for each grid, and how many of them that is enough for.
+const LARGE: &[(&str, usize, u64, usize)] = &[
+    ("generated-16x16.txt", 4, 0, 150),
+    ("generated-25x25.txt", 5, 10, 6),
+    ("gecode-16x16.txt", 4, 100, 28),
+    // All nine with 1,500,000, which takes two minutes.
+    ("gecode-25x25.txt", 5, 60_000, 4),
+];
+
+#[test]
+#[ignore = "needs the large collections: cargo xtask corpus"]
+fn large_grids_have_one_solution() {
+    for &(name, root, nodes, enough) in LARGE {
+        let lines = std::fs::read_to_string(folder().join(name)).unwrap();
+        let mut decided = 0;
+        for line in lines.lines() {
+            let digit = |symbol: char| symbol.to_digit(36).unwrap_or(0) as u8;
+            let values: Vec<u8> = line.trim().chars().map(digit).collect();
+            let shape = Shape::new(root, root).unwrap();
+            let grid = Grid::from_values(shape, &values).unwrap();
+            match solve(&grid, Budget::nodes(nodes)) {
+                Verdict::Unique(solution) => {
+                    assert!(solution.solves(&grid));
+                    decided += 1;
+                }
+                Verdict::Undecided => {}
+                verdict => panic!("{name}: {line}: {verdict:?}"),
+            }
+        }
+        assert!(decided >= enough, "{name}: {decided} decided");
     }
 }

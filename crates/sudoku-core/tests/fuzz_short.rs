@@ -5,20 +5,26 @@ use sudoku_core::{Budget, Rng, Seed, Verdict, solve, text};
 
 /// What may come of any text at all.
 fn feed(input: &str) {
+    for item in text::parse_all(input) {
+        assert!(item.line >= 1, "{input:?}");
+    }
+    if let (Ok(cells), Ok(parsed)) = (text::parse_cells(input), text::parse(input)) {
+        assert_eq!(cells.grid, parsed.grid, "{input:?}");
+    }
     let Ok(parsed) = text::parse(input) else {
         let error = text::parse(input).unwrap_err();
         assert!(error.line >= 1 && error.column != Some(0), "{input:?}");
         assert!(!error.to_string().is_empty());
         return;
     };
-    assert_eq!(parsed.positions.len(), parsed.grid.shape().cells());
-    assert!(
-        parsed.positions.is_sorted()
-            && parsed
-                .positions
-                .iter()
-                .all(|&at| input.is_char_boundary(at))
-    );
+    if let Some(positions) = &parsed.positions {
+        assert_eq!(positions.len(), parsed.grid.shape().cells());
+        assert!(positions.is_sorted() && positions.iter().all(|&at| input.is_char_boundary(at)));
+        assert!(positions.iter().all(|&at| at < input.len()), "{input:?}");
+    }
+    for note in &parsed.notes {
+        assert!(!note.to_string().is_empty());
+    }
     match solve(&parsed.grid, Budget::nodes(2_000)) {
         Verdict::Unique(solution) => assert!(solution.solves(&parsed.grid)),
         Verdict::Multiple(first, second) => assert!(first != second && first.solves(&parsed.grid)),
@@ -39,6 +45,143 @@ fn random_texts() {
             .map(|_| symbols[rng.below(symbols.len() as u32) as usize])
             .collect();
         feed(&text);
+    }
+}
+
+/// Pieces that the forms are made of, so that chance finds its way into each reader.
+const TOKENS: &[&str] = &[
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "1.......4.......",
+    "402000000",
+    "4 . 2 | . . . | . 5 .",
+    "4,,2,,,,,,",
+    "\t",
+    ";",
+    ",",
+    "|",
+    "\n",
+    "\r\n",
+    " ",
+    "\"",
+    "'",
+    "[",
+    "]",
+    "{",
+    "}",
+    "(",
+    ")",
+    ":",
+    "#",
+    "=",
+    "null",
+    "None",
+    "array(",
+    "<table>",
+    "<tr>",
+    "<td>",
+    "</td>",
+    "</tr>",
+    "</table>",
+    "&nbsp;",
+    "<opensudoku>",
+    "<game data=\"",
+    "\" />",
+    "version: 2",
+    "|0|1|",
+    "https://",
+    "f-puzzles.com/?load=",
+    "sudokupad.app/scl",
+    "sudokuwiki.org/sudoku.htm?bd=",
+    "S9B",
+    "SCv7_32_f2e",
+    "N4Ig",
+    "sudokuexchange.com/play/?s=",
+    "3x3:",
+    "2x3:",
+    "a_1",
+    "z",
+    ":0000:x:",
+    "+",
+    "[Puzzle]",
+    "[State]",
+    "#A",
+    "#puzzle=",
+    "#solve=",
+    "A9E-K7Q-M2X-PAC",
+    "---+---+---",
+    "╔═══╦═══╗",
+    "║",
+    "> ",
+    "|---|---|",
+    "R1 ",
+    "1: ",
+    "A ",
+    "12345 ",
+    "u5 ",
+    "16 ",
+    "G",
+    "０",
+    "٣",
+    "l",
+    "O",
+    "\u{200b}",
+    "\u{feff}",
+    "é",
+    "数",
+    "%2",
+    "\\u12",
+    "\\",
+];
+
+#[test]
+fn random_tokens() {
+    let mut rng = Rng::new(Seed::new(4));
+    for _ in 0..20_000 {
+        let length = 1 + rng.below(24);
+        let text: String = (0..length)
+            .map(|_| TOKENS[rng.below(TOKENS.len() as u32) as usize])
+            .collect();
+        feed(&text);
+    }
+}
+
+#[test]
+fn mutated_files() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/formats");
+    let mut files: Vec<_> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    files.sort();
+    let mut rng = Rng::new(Seed::new(5));
+    for file in files {
+        let original: Vec<char> = std::fs::read_to_string(file).unwrap().chars().collect();
+        for _ in 0..60 {
+            let mut text = original.clone();
+            for _ in 0..=rng.below(3) {
+                if text.is_empty() {
+                    break;
+                }
+                let at = rng.below(text.len() as u32) as usize;
+                match rng.below(4) {
+                    0 => text.truncate(at),
+                    1 => {
+                        text.remove(at);
+                    }
+                    2 => {
+                        text[at] = TOKENS[rng.below(TOKENS.len() as u32) as usize]
+                            .chars()
+                            .next()
+                            .unwrap()
+                    }
+                    _ => {
+                        let token = TOKENS[rng.below(TOKENS.len() as u32) as usize];
+                        text.splice(at..at, token.chars());
+                    }
+                }
+            }
+            feed(&text.into_iter().collect::<String>());
+        }
     }
 }
 

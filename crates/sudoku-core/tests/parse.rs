@@ -1,7 +1,7 @@
 //! What people paste, and what is said of it.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use sudoku_core::text::{self, Form, parse};
+use sudoku_core::text::{self, Form, Note, parse};
 
 /// The grid in one line, or what is said.
 fn read(input: &str) -> String {
@@ -11,8 +11,12 @@ fn read(input: &str) -> String {
     }
 }
 
+/// Checks both ways to read, which agree wherever the small one reads at all.
 fn check(input: &str, expected: &str) {
     assert_eq!(read(input), expected, "{input}");
+    if let Ok(parsed) = text::parse_cells(input) {
+        assert_eq!(text::line(&parsed.grid), expected, "{input}");
+    }
 }
 
 const CLUES: &str =
@@ -41,7 +45,8 @@ fn blanks_of_every_kind() {
 fn ornament() {
     let grid = text::rows(&parse(CLUES).unwrap().grid);
     check(&grid, CLUES);
-    assert_eq!(parse(&grid).unwrap().form, Form::Rows);
+    assert_eq!(parse(&grid).unwrap().form, Form::Drawn);
+    assert_eq!(parse(&rows('.').join("\n")).unwrap().form, Form::Rows);
     assert_eq!(parse(CLUES).unwrap().form, Form::Line);
     let framed = |top: &str, middle: &str, bottom: &str, left: &str, between: &str| {
         let rows = rows('.');
@@ -192,7 +197,11 @@ fn what_is_no_cell() {
     check("··é.", "'é' at line 1, column 3 is not a digit or a blank");
     check(
         "..\u{7}.",
-        "the character U+0007 at line 1, column 3 is not a digit or a blank",
+        "the character U+0007 (bell) at line 1, column 3 is not a digit or a blank",
+    );
+    check(
+        "..\u{3164}.",
+        "the character U+3164 (Hangul filler) at line 1, column 3 is not a digit or a blank",
     );
     check(
         "Puzzle 7\n1234",
@@ -221,9 +230,10 @@ fn nothing_or_too_much() {
         &format!("{CLUES}\n{CLUES}"),
         "line 2 begins another puzzle, only one can be read",
     );
-    check(
-        &format!("{CLUES}\n12"),
-        "line 2 goes on after a whole puzzle",
+    check(&format!("{CLUES}\n12"), CLUES);
+    assert_eq!(
+        parse(&format!("{CLUES}\n12")).unwrap().notes,
+        [Note::Words { line: 2 }]
     );
     // Eight rows and two lines that may be rows or rulers.
     let mut unsure = rows('.');
@@ -242,9 +252,11 @@ fn positions_lead_back_to_the_characters() {
     let parsed = parse(input).unwrap();
     let symbols: String = parsed
         .positions
+        .as_ref()
+        .unwrap()
         .iter()
         .filter_map(|&at| input[at..].chars().next())
         .collect();
     assert_eq!(symbols, "·23434122143432·");
-    assert_eq!((parsed.clues, parsed.form), (14, Form::Rows));
+    assert_eq!((parsed.clues, parsed.form), (14, Form::Drawn));
 }

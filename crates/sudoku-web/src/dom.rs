@@ -68,6 +68,35 @@ pub fn data_number(target: &Element, name: &str) -> Option<usize> {
         .ok()
 }
 
+/// Gives a list so many items of a template.
+pub fn fill(list: &Element, template: &str, count: usize) {
+    let count = count as u32;
+    while list.child_element_count() > count {
+        if let Some(last) = list.last_element_child() {
+            last.remove();
+        }
+    }
+    while list.child_element_count() < count {
+        let _ = list.append_child(&clone_template(template));
+    }
+}
+
+/// The elements right inside another.
+pub fn children(element: &Element) -> impl Iterator<Item = Element> + use<> {
+    let mut next = element.first_element_child();
+    std::iter::from_fn(move || {
+        let this = next.take()?;
+        next = this.next_element_sibling();
+        Some(this)
+    })
+}
+
+/// A transform that stretches to so much of the whole.
+pub fn scale(part: usize, whole: usize) -> String {
+    let percent = part * 100 / whole.max(1);
+    format!("scaleX({}.{:02})", percent / 100, percent % 100)
+}
+
 /// A listener that is there as long as this value.
 pub struct Listener {
     target: EventTarget,

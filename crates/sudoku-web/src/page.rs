@@ -55,6 +55,9 @@ struct Page {
     frame: Closure<dyn FnMut()>,
     frame_set: bool,
     pasted: Closure<dyn FnMut()>,
+    /// What was pasted, as HTML, where the clipboard has it.
+    pasted_html: Option<String>,
+    opening: Option<OnPromise>,
     copying: Option<[OnPromise; 2]>,
     _listeners: Vec<Listener>,
 }
@@ -71,7 +74,18 @@ pub fn start_page(js_url: String, deep_js_url: String, deep_wasm_url: String) {
     let seats = seats.clamp(2, MOST_WORKERS);
     let (model, effects) = Model::new(seats);
     let document = dom::document();
-    let mut listeners: Vec<_> = ["click", "input", "change", "keydown", "submit", "paste"]
+    let kinds = [
+        "click",
+        "input",
+        "change",
+        "keydown",
+        "submit",
+        "paste",
+        "dragover",
+        "dragleave",
+        "drop",
+    ];
+    let mut listeners: Vec<_> = kinds
         .into_iter()
         .map(|kind| Listener::new(&document, kind, |event| dispatch(Input::Dom(event))))
         .collect();
@@ -89,6 +103,8 @@ pub fn start_page(js_url: String, deep_js_url: String, deep_wasm_url: String) {
         frame: Closure::new(|| dispatch(Input::Frame)),
         frame_set: false,
         pasted: Closure::new(|| dispatch(Input::Pasted)),
+        pasted_html: None,
+        opening: None,
         copying: None,
         _listeners: listeners,
     };
@@ -132,7 +148,7 @@ pub fn bench_generate(shape: &str, level: &str, count: u32) -> f64 {
 pub fn bench_solve(puzzles: &str, rounds: u32) -> f64 {
     let grids: Vec<_> = puzzles
         .lines()
-        .filter_map(|line| text::parse(line).ok())
+        .filter_map(|line| text::parse_cells(line).ok())
         .map(|parsed| parsed.grid)
         .collect();
     let before = js_sys::Date::now();
@@ -209,7 +225,10 @@ impl Page {
                 }
                 None
             }
-            Input::Pasted => Some(Msg::Paste(view::read("solve-text"))),
+            Input::Pasted => Some(Msg::Paste(
+                view::read("solve-text"),
+                self.pasted_html.take(),
+            )),
         };
         if let Some(msg) = msg {
             let effects = update(&mut self.model, msg);
@@ -248,6 +267,7 @@ impl Page {
                 Effect::Push(hash, text) => go(&hash, text, false),
                 Effect::Replace(hash, text) => go(&hash, text, true),
                 Effect::Copy(text) => self.copy(text),
+                Effect::Save(name, text) => self.save(&name, &text),
                 Effect::CopyLink(hash) => {
                     let address = window().location().href().unwrap_or_default();
                     let address = address.split('#').next().unwrap_or_default();
@@ -344,6 +364,17 @@ impl Page {
                 submitted(&target.id())
             }
             "click" => self.clicked(&target),
+            "dragover" | "dragleave" | "drop" => self.dragged(event),
+            "change" if target.id() == "solve-file" => {
+                let field: &web_sys::HtmlInputElement = target.dyn_ref()?;
+                let file = field.files().and_then(|files| files.get(0));
+                if let Some(file) = file {
+                    self.open(&file);
+                }
+                // The same file can be opened again.
+                field.set_value("");
+                None
+            }
             "input" | "change" => changed(&target.id(), &event.type_()),
             "keydown" => self.pressed(&target, event.dyn_ref()?),
             "paste" => self.pasted(&target, event),
@@ -368,6 +399,12 @@ impl Page {
         if let Some(step) = dom::data_number(target, "data-step") {
             return Some(Msg::GoToStep(step));
         }
+        if let Some(choice) = dom::data_number(target, "data-choice") {
+            return Some(Msg::Choose(choice));
+        }
+        if let Some(place) = dom::data_number(target, "data-listed") {
+            return Some(Msg::OpenListed(place));
+        }
         let button = target.closest("button").ok().flatten()?;
         let id = button.id();
         // These buttons go away with their work; the focus goes to what a person wants next.
@@ -382,7 +419,17 @@ impl Page {
         if let Some(next) = next {
             let _ = dom::element::<web_sys::HtmlElement>(next).focus();
         }
+        let page = self.model.solve.list.as_ref().map_or(0, |list| list.page);
+        if id == "solve-open" {
+            dom::element::<web_sys::HtmlElement>("solve-file").click();
+            return None;
+        }
         Some(match id.as_str() {
+            "list-stop" => Msg::StopList,
+            "list-copy" => Msg::CopyTable,
+            "list-save" => Msg::SaveTable,
+            "list-back" => Msg::TurnPage(page.saturating_sub(1)),
+            "list-on" => Msg::TurnPage(page + 1),
             "puzzle-stop" => Msg::StopSearch,
             "puzzle-hint" | "solve-hint" => Msg::Hint,
             "puzzle-all-steps" | "solve-all-steps" => Msg::ToggleSteps,
@@ -451,7 +498,13 @@ impl Page {
         if self.model.part != Part::Solve {
             return None;
         }
+        let data = event
+            .dyn_ref::<web_sys::ClipboardEvent>()?
+            .clipboard_data()?;
+        let html = data.get_data("text/html").ok();
+        let html = html.filter(|html| html.contains("<td"));
         if target.id() == "solve-text" {
+            self.pasted_html = html;
             // The text area holds the paste only after this event.
             let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(
                 self.pasted.as_ref().unchecked_ref(),
@@ -462,13 +515,66 @@ impl Page {
         if target.tag_name() == "INPUT" {
             return None;
         }
-        let data = event
-            .dyn_ref::<web_sys::ClipboardEvent>()?
-            .clipboard_data()?
-            .get_data("text/plain")
-            .ok()?;
+        let plain = data.get_data("text/plain").ok()?;
         event.prevent_default();
-        Some(Msg::Paste(data))
+        Some(Msg::Paste(plain, html))
+    }
+}
+
+impl Page {
+    /// Something was dragged over the page, or dropped on it.
+    fn dragged(&mut self, event: &DomEvent) -> Option<Msg> {
+        if self.model.part != Part::Solve {
+            return None;
+        }
+        let over = event.type_() == "dragover";
+        let part: Element = dom::element("part-solve");
+        dom::set_attribute(&part, "class", if over { "part dragging" } else { "part" });
+        if event.type_() == "dragleave" {
+            return None;
+        }
+        // Else the browser leaves the page for the file.
+        event.prevent_default();
+        let data = event.dyn_ref::<web_sys::DragEvent>()?.data_transfer()?;
+        if over {
+            return None;
+        }
+        match data.files().and_then(|files| files.get(0)) {
+            Some(file) => {
+                self.open(&file);
+                None
+            }
+            None => {
+                let plain = data.get_data("text/plain").ok()?;
+                Some(Msg::Paste(plain, data.get_data("text/html").ok()))
+            }
+        }
+    }
+
+    /// Reads a file, which then is as if it were pasted.
+    fn open(&mut self, file: &web_sys::File) {
+        let read = self.opening.insert(Closure::new(|text: JsValue| {
+            if let Some(text) = text.as_string() {
+                dispatch(Input::Msg(Box::new(Msg::Paste(text, None))));
+            }
+        }));
+        let _ = file.text().then(read);
+    }
+
+    /// Has the browser save a text as a file.
+    fn save(&self, name: &str, text: &str) {
+        let parts = js_sys::Array::of1(&text.into());
+        let url = web_sys::Blob::new_with_str_sequence(&parts)
+            .and_then(|blob| web_sys::Url::create_object_url_with_blob(&blob));
+        let link = dom::document()
+            .create_element("a")
+            .ok()
+            .and_then(|link| link.dyn_into::<web_sys::HtmlAnchorElement>().ok());
+        if let (Ok(url), Some(link)) = (url, link) {
+            link.set_href(&url);
+            link.set_download(name);
+            link.click();
+        }
     }
 }
 

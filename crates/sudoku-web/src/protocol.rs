@@ -5,12 +5,38 @@
 //! to JavaScript's values weigh much more in the page.
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use sudoku_core::PuzzleCode;
 use sudoku_core::logic::Class;
+use sudoku_core::{Grid, PuzzleCode, Shape, text};
 
 /// The version of this protocol and of the algorithms behind it. A worker of another version, from a cache
 /// that was updated halfway, is not spoken to.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// A grid as it crosses, and as it stands in links: one line; before it the shape and a colon, unless it is one of those
+/// that people mean by their size.
+pub fn grid_text(grid: &Grid) -> String {
+    let shape = grid.shape();
+    let line = text::line(grid);
+    if PLAIN.contains(&shape) {
+        line
+    } else {
+        format!("{shape}:{line}")
+    }
+}
+
+/// Reads what [`grid_text`] writes.
+pub fn read_grid(written: &str) -> Option<Grid> {
+    match written.split_once(':') {
+        Some((shape, line)) => text::read_line(shape.parse().ok()?, line),
+        None => PLAIN
+            .into_iter()
+            .find(|shape| shape.cells() == written.chars().count())
+            .and_then(|shape| text::read_line(shape, written)),
+    }
+}
+
+/// Shapes that a line alone stands for.
+const PLAIN: [Shape; 3] = [Shape::FOUR, Shape::SIX, Shape::NINE];
 
 /// What crosses, as the bytes in which it crosses.
 pub fn pack(plain: &impl Serialize) -> Vec<u8> {
@@ -28,7 +54,7 @@ pub fn unpack<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
 pub struct JobId(pub u32);
 
 /// What the page asks of a worker. Answered by exactly one [`Event::Generated`], [`Event::Judged`],
-/// [`Event::Explained`] or [`Event::Failed`], after any number of [`Event::Progress`].
+/// [`Event::Explained`], [`Event::Read`], [`Event::Graded`] or [`Event::Failed`], after any number of [`Event::Progress`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Request {
     /// Make the puzzle that a code stands for.
@@ -52,6 +78,22 @@ pub enum Request {
         /// The grid in one line.
         grid: String,
     },
+    /// Read a text of any form.
+    Read {
+        /// The job to name in the answer.
+        job: JobId,
+        /// The text.
+        text: String,
+        /// The same as HTML, where a clipboard has it.
+        html: Option<String>,
+    },
+    /// Judge and rate some grids of a list.
+    Grade {
+        /// The job to name in the answer.
+        job: JobId,
+        /// The grids.
+        grids: Vec<String>,
+    },
 }
 
 impl Request {
@@ -60,7 +102,9 @@ impl Request {
         match self {
             Request::Generate { job, .. }
             | Request::Judge { job, .. }
-            | Request::Explain { job, .. } => *job,
+            | Request::Explain { job, .. }
+            | Request::Read { job, .. }
+            | Request::Grade { job, .. } => *job,
         }
     }
 
@@ -72,7 +116,7 @@ impl Request {
                 class.is_none_or(|class| class > Class::Subset)
             }),
             Request::Judge { .. } => false,
-            Request::Explain { .. } => true,
+            Request::Explain { .. } | Request::Read { .. } | Request::Grade { .. } => true,
         }
     }
 }
@@ -110,6 +154,20 @@ pub enum Event {
         job: JobId,
         /// The way.
         explained: Box<Explained>,
+    },
+    /// What the text says.
+    Read {
+        /// The job that is done.
+        job: JobId,
+        /// What was read.
+        read: Read,
+    },
+    /// The verdicts on the grids.
+    Graded {
+        /// The job that is done.
+        job: JobId,
+        /// In the order of the request.
+        graded: Vec<Graded>,
     },
     /// How many solutions the grid has.
     Judged {
@@ -209,6 +267,84 @@ pub struct Linked {
     pub to: (Vec<u16>, u8),
     /// "If not this, then that"; else "if this, then not that".
     pub strong: bool,
+}
+
+/// What a text says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Read {
+    /// One puzzle, in a form of this name.
+    One(Choice),
+    /// A person has to decide; the sentence says why.
+    Choose {
+        /// Why.
+        sentence: String,
+        /// What there is to choose from.
+        choices: Vec<Choice>,
+    },
+    /// Several puzzles.
+    Many {
+        /// All of them, and what could not be read among them.
+        items: Vec<Listed>,
+        /// So many more were left out.
+        cut: u32,
+    },
+    /// A code of this page.
+    Code {
+        /// The code.
+        code: String,
+        /// Whether it is a set's, not one puzzle's.
+        set: bool,
+    },
+    /// No puzzle; the sentence, without a full stop, says why.
+    Nothing(String),
+}
+
+/// One reading of a text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choice {
+    /// The form, or what tells this reading from others.
+    pub name: String,
+    /// The grid.
+    pub grid: String,
+    /// What was passed over or assumed, each a sentence without a full stop.
+    pub notes: Vec<String>,
+}
+
+/// One entry of a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Listed {
+    /// Its line in the text, from one.
+    pub line: u32,
+    /// What it is called, if anything.
+    pub title: String,
+    /// The grid, or what is wrong with it.
+    pub grid: Result<String, String>,
+}
+
+/// A verdict in one word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Grade {
+    /// One solution.
+    One,
+    /// More than one.
+    Several,
+    /// None.
+    None,
+    /// The search was given up.
+    Undecided,
+}
+
+/// The verdict on one grid of a list, and its rating if it has one solution.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Graded {
+    /// The verdict.
+    pub grade: Grade,
+    /// The level's name.
+    pub level: String,
+    /// HoDoKu's score.
+    pub score: u32,
+    /// The hardest technique.
+    pub hardest: String,
 }
 
 #[cfg(test)]

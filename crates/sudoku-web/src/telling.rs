@@ -1,14 +1,14 @@
 //! Tells the steps of a solution as they cross to the page: in sentences, and as cells and digits to draw.
 
 use sudoku_core::logic::{Candidates, Ladder, Link, Node, Role, Step, Technique, explain_by};
-use sudoku_core::{Cell, Digit, Geometry, Puzzle, text};
+use sudoku_core::{Cell, Digit, Geometry, Puzzle};
 
-use crate::protocol::{Explained, Linked, Told};
-use crate::worker::{BUDGET, rated};
+use crate::protocol::{Explained, Linked, Told, read_grid};
+use crate::worker::{BUDGET, GARBLED, rated};
 
 /// How a person solves the grid. The error is a sentence for people.
 pub(crate) fn told(grid: &str, ladder: Ladder) -> Result<Explained, String> {
-    let grid = text::parse(grid).map_err(|error| format!("{error}."))?.grid;
+    let grid = read_grid(grid).ok_or(GARBLED)?;
     let puzzle = Puzzle::new(grid, BUDGET)
         .map_err(|error| format!("There are no steps to show: {error}."))?;
     let explanation = explain_by(ladder, &puzzle, Technique::last());

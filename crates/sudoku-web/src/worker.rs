@@ -3,11 +3,14 @@
 use std::ops::ControlFlow;
 
 use sudoku_core::logic::Ladder;
-use sudoku_core::{Budget, Grid, Level, PuzzleCode, Rating, Verdict, generate_by, solve, text};
+use sudoku_core::{Budget, Grid, Level, PuzzleCode, Rating, Verdict, generate_by, solve};
 
-use crate::protocol::{Event, JobId, Judgement, Rated, Request, Used};
+use crate::protocol::{Event, JobId, Judgement, Rated, Request, Used, grid_text, read_grid};
 #[cfg(any(feature = "deep", not(target_family = "wasm")))]
-use crate::telling::told;
+use crate::{
+    reading::{grade, read},
+    telling::told,
+};
 
 /// The techniques of this module. Natively, where the tests are, there is one module for all.
 #[cfg(any(feature = "deep", not(target_family = "wasm")))]
@@ -16,11 +19,29 @@ pub const LADDER: Ladder = Ladder::FULL;
 #[cfg(not(any(feature = "deep", not(target_family = "wasm"))))]
 pub const LADDER: Ladder = Ladder::BASIC;
 
-/// Explaining takes the sentences of all techniques, which the page's module leaves out.
+/// What only the deep module does. The page sends none of it to a worker without that module.
 #[cfg(not(any(feature = "deep", not(target_family = "wasm"))))]
-fn told(_: &str, _: Ladder) -> Result<crate::protocol::Explained, String> {
-    Err("The page sent this to a worker without the techniques for it.".into())
+mod elsewhere {
+    use super::{GARBLED, Ladder};
+    use crate::protocol::{Explained, Graded, Read};
+
+    pub(super) fn told(_: &str, _: Ladder) -> Result<Explained, String> {
+        Err(GARBLED.into())
+    }
+
+    pub(super) fn read(_: &str, _: Option<&str>) -> Read {
+        Read::Nothing(GARBLED.into())
+    }
+
+    pub(super) fn grade(_: &[String], _: Ladder) -> Vec<Graded> {
+        Vec::new()
+    }
 }
+#[cfg(not(any(feature = "deep", not(target_family = "wasm"))))]
+use elsewhere::{grade, read, told};
+
+/// Said of a request that no page sends.
+pub(crate) const GARBLED: &str = "A grid was garbled on its way to the worker.";
 
 /// Steps after which a grid is called undecided. The hardest 9x9 grids known take some thousands.
 pub(crate) const BUDGET: Budget = Budget::nodes(20_000_000);
@@ -41,6 +62,14 @@ pub fn handle(request: &Request, ladder: Ladder, report: &mut dyn FnMut(Event)) 
                 reason: format!("{error}."),
             },
         },
+        Request::Read { job, text, html } => Event::Read {
+            job: *job,
+            read: read(text, html.as_deref()),
+        },
+        Request::Grade { job, grids } => Event::Graded {
+            job: *job,
+            graded: grade(grids, ladder),
+        },
         Request::Explain { job, grid } => match told(grid, ladder) {
             Ok(explained) => Event::Explained {
                 job: *job,
@@ -48,14 +77,14 @@ pub fn handle(request: &Request, ladder: Ladder, report: &mut dyn FnMut(Event)) 
             },
             Err(reason) => Event::Failed { job: *job, reason },
         },
-        Request::Judge { job, grid } => match text::parse(grid) {
-            Ok(parsed) => Event::Judged {
+        Request::Judge { job, grid } => match read_grid(grid) {
+            Some(grid) => Event::Judged {
                 job: *job,
-                judgement: judge(&parsed.grid),
+                judgement: judge(&grid),
             },
-            Err(error) => Event::Failed {
+            None => Event::Failed {
                 job: *job,
-                reason: format!("{error}."),
+                reason: GARBLED.into(),
             },
         },
     }
@@ -73,8 +102,8 @@ fn make(job: JobId, code: &PuzzleCode, ladder: Ladder, report: &mut dyn FnMut(Ev
     match made {
         Ok(made) => Event::Generated {
             job,
-            clues: text::line(made.puzzle.clues()),
-            solution: text::line(made.puzzle.solution().grid()),
+            clues: grid_text(made.puzzle.clues()),
+            solution: grid_text(made.puzzle.solution().grid()),
             rating: rated(&Rating::of(&made.puzzle, ladder)),
         },
         Err(error) => Event::Failed {
@@ -103,9 +132,9 @@ pub(crate) fn rated(rating: &Rating) -> Rated {
 
 fn judge(grid: &Grid) -> Judgement {
     match solve(grid, BUDGET) {
-        Verdict::Unique(solution) => Judgement::One(text::line(solution.grid())),
+        Verdict::Unique(solution) => Judgement::One(grid_text(solution.grid())),
         Verdict::Multiple(first, second) => {
-            Judgement::Several(text::line(first.grid()), text::line(second.grid()))
+            Judgement::Several(grid_text(first.grid()), grid_text(second.grid()))
         }
         Verdict::Unsolvable(reason) => Judgement::None {
             reason: reason.sentence(grid.shape()),

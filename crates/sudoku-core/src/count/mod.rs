@@ -1,8 +1,10 @@
 //! How many solutions a grid has: the one seam behind which the engines sit.
 
+mod general;
 mod nine;
 mod plain;
 
+pub(crate) use self::general::{Board, Candidate, Event, Search, find};
 pub(crate) use self::nine::{Cells, Known, Values};
 use crate::grid::Grid;
 use crate::shape::Shape;
@@ -21,8 +23,17 @@ impl Budget {
         Budget(nodes)
     }
 
+    /// Takes so many nodes out, or as many as there are, for a part of the work.
+    fn split_off(&mut self, most: Budget) -> Budget {
+        let part = most.min(*self);
+        if *self != Budget::UNLIMITED {
+            self.0 -= part.0;
+        }
+        part
+    }
+
     /// Takes one node; says whether there was one left.
-    fn spend(&mut self) -> bool {
+    pub(crate) fn spend(&mut self) -> bool {
         if *self == Budget::UNLIMITED {
             return true;
         }
@@ -64,7 +75,7 @@ pub enum Count {
 pub fn count_solutions(grid: &Grid, limit: usize, budget: Budget) -> Count {
     match grid.shape() {
         Shape::NINE => nine::count(grid, limit, budget),
-        _ => search(grid, limit, budget, &mut |_| {}),
+        _ => general::search(grid, limit, budget, &mut |_| {}),
     }
 }
 
@@ -96,6 +107,6 @@ pub(crate) fn search(
 ) -> Count {
     match grid.shape() {
         Shape::NINE => nine::search(grid, limit, budget, found),
-        _ => plain::search(grid, limit, budget, found),
+        _ => general::search(grid, limit, budget, found),
     }
 }

@@ -49,6 +49,11 @@ impl CellSet {
         CellSet(self.0 & !other.0)
     }
 
+    /// Its bits: bit i is the cell of index i.
+    pub(crate) const fn bits(self) -> u128 {
+        self.0
+    }
+
     /// How many cells are in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

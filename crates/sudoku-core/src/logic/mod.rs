@@ -4,15 +4,28 @@
 //! table. [`explain`] walks the table from the top after each step, as HoDoKu does, so a puzzle's steps are the easiest
 //! that this order allows, and the same on every machine. Technique files do not know one another.
 
+mod almost_locked;
+mod als;
+mod bug;
 mod candidates;
 mod cellset;
+mod chains;
+mod colouring;
+mod fish;
+mod forcing;
+mod links;
 mod locked;
 mod reach;
+mod rectangles;
 mod say;
+mod single_digit;
 mod singles;
 mod step;
 mod subsets;
+mod sue_de_coq;
 mod technique;
+mod templates;
+mod wings;
 
 pub use candidates::Candidates;
 pub use cellset::{CellSet, Small};

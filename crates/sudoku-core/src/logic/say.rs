@@ -3,7 +3,7 @@
 use crate::digit::{Digit, DigitSet};
 use crate::geometry::{Cell, Unit};
 use crate::logic::candidates::Candidates;
-use crate::logic::step::{Role, Step};
+use crate::logic::step::{Link, Node, Role, Step};
 use crate::shape::Shape;
 
 /// `1, 2 and 3`.
@@ -91,4 +91,36 @@ pub(crate) fn consequence(
         ));
     }
     list(&parts, "and")
+}
+
+/// `r1c1 is 5`, `r1c1 is not 5`, `5 is in r1c1 or r1c2`, `5 is in neither r1c1 nor r1c2`.
+pub(crate) fn node(shape: Shape, node: &Node, on: bool) -> String {
+    let names: Vec<String> = node.cells.iter().map(|cell| cell.name(shape)).collect();
+    let digit = node.digit;
+    match (names.as_slice(), on) {
+        ([name], true) => format!("{name} is {digit}"),
+        ([name], false) => format!("{name} is not {digit}"),
+        (names, true) => format!("{digit} is in {}", list(names, "or")),
+        (names, false) => format!("{digit} is not in {}", list(names, "or")),
+    }
+}
+
+/// `if r1c1 is not 5, then r1c7 is 5; then r3c8 is not 5; then r3c2 is 5`.
+pub(crate) fn chain(state: &Candidates, links: &[Link]) -> String {
+    let shape = state.shape();
+    let mut words = String::new();
+    let mut at: Option<&Node> = None;
+    for link in links {
+        if at != Some(&link.from) {
+            if !words.is_empty() {
+                words.push_str("; and ");
+            }
+            words.push_str(&format!("if {},", node(shape, &link.from, !link.strong)));
+        } else {
+            words.push(';');
+        }
+        words.push_str(&format!(" then {}", node(shape, &link.to, link.strong)));
+        at = Some(&link.to);
+    }
+    words
 }

@@ -4,6 +4,7 @@
 //! shows the model. All that takes time is a job in the [`pool`].
 
 pub mod guide;
+pub mod list;
 pub mod pool;
 pub mod puzzle;
 pub mod route;
@@ -12,13 +13,16 @@ pub mod solve;
 
 use sudoku_core::{Cell, Digit, Grid, Level, PuzzleCode, Seed, SetCode, Shape, Symmetry, text};
 
-use crate::protocol::{Event, Judgement, Rated, Request, VERSION};
+use crate::protocol::{
+    Event, Graded, Judgement, Rated, Read, Request, VERSION, grid_text, read_grid,
+};
 use guide::{Guide, Way, Wish};
+use list::List;
 use pool::{Pool, Seat};
 use puzzle::{PuzzlePart, Shown, needs};
 use route::{Part, Route};
 use set::{MadeSet, Member, Next, SetForm, SetPart, Stage};
-use solve::{Outcome, Showing, SolvePart};
+use solve::{Outcome, Showing, SolvePart, capitalised};
 
 /// The puzzle that *Example* fills in.
 pub const EXAMPLE: &str =
@@ -42,6 +46,10 @@ pub enum Purpose {
     Verdict,
     /// The way to the solution of this part's grid, in one line.
     Way(Part, String),
+    /// The solve part's text, read by a worker, and whether to judge it then.
+    Reading(String),
+    /// The verdicts on these places of the list.
+    Grades(Vec<usize>),
 }
 
 /// The one line that speaks.
@@ -151,8 +159,20 @@ pub enum Msg {
     OpenSet(String),
     /// The text to solve was changed by typing.
     Type(String),
-    /// A text to solve was pasted.
-    Paste(String),
+    /// A text to solve was pasted, dropped or opened; with the same as HTML where a clipboard has it.
+    Paste(String, Option<String>),
+    /// One of several readings was chosen.
+    Choose(usize),
+    /// A puzzle of the list was chosen.
+    OpenListed(usize),
+    /// *Stop*, of the list.
+    StopList,
+    /// Another page of the list's table.
+    TurnPage(usize),
+    /// *Copy table*.
+    CopyTable,
+    /// *Save table*.
+    SaveTable,
     /// *Solve*.
     Solve,
     /// *Example*.
@@ -186,6 +206,8 @@ pub enum Effect {
     Replace(String, Option<String>),
     /// Copy this text.
     Copy(String),
+    /// Save this text as a file of this name.
+    Save(String, String),
     /// Copy the page's address with this behind it.
     CopyLink(String),
     /// Print what is open.
@@ -263,7 +285,7 @@ impl Model {
     fn want_brought(&mut self, grid: Grid) -> Vec<Effect> {
         let effects = self.end_puzzle_jobs();
         self.puzzle.shape = grid.shape();
-        let line = text::line(&grid);
+        let line = grid_text(&grid);
         self.pool
             .submit(Purpose::Brought, true, |job| Request::Judge {
                 job,
@@ -332,9 +354,9 @@ impl Model {
     /// The grid that a part's guide explains, in one line.
     fn explained_grid(&self, part: Part) -> Option<String> {
         match part {
-            Part::Puzzle => Some(text::line(&self.puzzle.shown.as_ref()?.clues)),
+            Part::Puzzle => Some(grid_text(&self.puzzle.shown.as_ref()?.clues)),
             Part::Solve => (self.solve.readable && self.solve.grid.clue_count() > 0)
-                .then(|| text::line(&self.solve.grid)),
+                .then(|| grid_text(&self.solve.grid)),
             Part::Set => None,
         }
     }
@@ -509,15 +531,93 @@ impl Model {
         }
         self.solve.outcome = Outcome::Working;
         self.say("Solving …");
-        let grid = text::line(&self.solve.grid);
+        let grid = grid_text(&self.solve.grid);
         self.pool
             .submit(Purpose::Verdict, true, |job| Request::Judge { job, grid });
     }
 
-    fn read_and_judge(&mut self, text: String) {
+    fn read_and_judge(&mut self, text: String, html: Option<String>) -> Vec<Effect> {
+        let effects = self.end_list_jobs();
         match self.solve.read(text) {
             Ok(()) => self.judge(),
-            Err(error) => self.complain(format!("This is not a puzzle yet: {error}.")),
+            Err(_) => {
+                // The simple reader made nothing of it; a worker knows all the other forms.
+                self.solve.reading = true;
+                self.say("Reading …");
+                let text = self.solve.text.clone();
+                self.pool
+                    .cancel_waiting(|purpose| matches!(purpose, Purpose::Reading(_)));
+                self.pool
+                    .submit(Purpose::Reading(text.clone()), true, |job| Request::Read {
+                        job,
+                        text,
+                        html,
+                    });
+            }
+        }
+        effects
+    }
+
+    /// Takes in what a worker read.
+    fn was_read(&mut self, text: &str, read: Read) -> Vec<Effect> {
+        if self.solve.text != text || !self.solve.reading {
+            return Vec::new();
+        }
+        self.solve.reading = false;
+        match read {
+            Read::One(choice) => {
+                self.solve.take(&choice);
+                self.judge();
+                return vec![self.solve_address()];
+            }
+            Read::Choose { sentence, choices } => {
+                self.complain(format!(
+                    "{}. Choose how to read it.",
+                    capitalised(&sentence)
+                ));
+                self.solve.choices = choices;
+            }
+            Read::Code { code, set } => {
+                let hash = format!("#{}={code}", if set { "set" } else { "puzzle" });
+                let mut effects = vec![Effect::Push(hash.clone(), None)];
+                effects.extend(self.open(&hash, None, self.spare));
+                return effects;
+            }
+            Read::Nothing(sentence) => {
+                self.complain(format!("This is not a puzzle yet: {sentence}."))
+            }
+            Read::Many { items, cut } => {
+                let list = List::new(items, cut);
+                for (places, grids) in list.jobs() {
+                    self.pool
+                        .submit(Purpose::Grades(places), false, |job| Request::Grade {
+                            job,
+                            grids,
+                        });
+                }
+                self.say(format!("{} Judging …", list.sentence()));
+                self.solve.readable = true;
+                self.solve.list = Some(list);
+            }
+        }
+        Vec::new()
+    }
+
+    fn end_list_jobs(&mut self) -> Vec<Effect> {
+        let ended = self
+            .pool
+            .cancel(|purpose| matches!(purpose, Purpose::Grades(_)));
+        ended.into_iter().map(Effect::Start).collect()
+    }
+
+    fn were_graded(&mut self, places: &[usize], graded: Vec<Graded>) {
+        let Some(list) = &mut self.solve.list else {
+            return;
+        };
+        list.receive(places, graded);
+        if list.is_over() && self.part == Part::Solve {
+            let sentence = list.sentence();
+            self.say(sentence);
         }
     }
 
@@ -584,15 +684,13 @@ impl Model {
         rating: Rated,
     ) -> Vec<Effect> {
         match purpose {
-            Purpose::Puzzle(code) => {
-                if self.puzzle.wanted == Some(Route::Puzzle(Some(code))) {
-                    self.show_puzzle(Shown {
-                        code: Some(code),
-                        clues: clues.clone(),
-                        solution: solution.clone(),
-                        rating: Some(rating),
-                    });
-                }
+            Purpose::Puzzle(code) if self.puzzle.wanted == Some(Route::Puzzle(Some(code))) => {
+                self.show_puzzle(Shown {
+                    code: Some(code),
+                    clues: clues.clone(),
+                    solution: solution.clone(),
+                    rating: Some(rating),
+                });
             }
             Purpose::Member { index, code } => {
                 let Some(made) = self.set.made.as_mut() else {
@@ -621,7 +719,7 @@ impl Model {
                     }
                 }
             }
-            Purpose::Brought | Purpose::Verdict | Purpose::Way(..) => {}
+            _ => {}
         }
         Vec::new()
     }
@@ -637,6 +735,20 @@ impl Model {
             Purpose::Verdict => {
                 self.solve.outcome = Outcome::Open;
                 Vec::new()
+            }
+            Purpose::Reading(text) => {
+                if self.solve.text != text {
+                    return Vec::new();
+                }
+                self.solve.reading = false;
+                Vec::new()
+            }
+            Purpose::Grades(_) => {
+                let effects = self.end_list_jobs();
+                if let Some(list) = &mut self.solve.list {
+                    list.stopped = true;
+                }
+                effects
             }
             Purpose::Way(part, grid) => {
                 if self.explained_grid(part).as_ref() != Some(&grid) {
@@ -699,9 +811,9 @@ impl Model {
                 rating,
             } => {
                 if let Some(purpose) = self.pool.finished(seat, job)
-                    && let (Ok(clues), Ok(solution)) = (text::parse(&clues), text::parse(&solution))
+                    && let (Some(clues), Some(solution)) = (read_grid(&clues), read_grid(&solution))
                 {
-                    return self.generated(purpose, &clues.grid, &solution.grid, rating);
+                    return self.generated(purpose, &clues, &solution, rating);
                 }
             }
             Event::Judged { job, judgement } => match (self.pool.finished(seat, job), judgement) {
@@ -709,13 +821,13 @@ impl Model {
                     self.judged(judgement)
                 }
                 (Some(Purpose::Brought), Judgement::One(solution)) => {
-                    if let (Some(Route::Brought(clues)), Ok(solution)) =
-                        (self.puzzle.wanted.take(), text::parse(&solution))
+                    if let (Some(Route::Brought(clues)), Some(solution)) =
+                        (self.puzzle.wanted.take(), read_grid(&solution))
                     {
                         self.show_puzzle(Shown {
                             code: None,
                             clues,
-                            solution: solution.grid,
+                            solution,
                             rating: None,
                         });
                     }
@@ -726,6 +838,16 @@ impl Model {
             Event::Explained { job, explained } => {
                 if let Some(Purpose::Way(part, grid)) = self.pool.finished(seat, job) {
                     self.learned(part, &grid, *explained);
+                }
+            }
+            Event::Read { job, read } => {
+                if let Some(Purpose::Reading(text)) = self.pool.finished(seat, job) {
+                    return self.was_read(&text, read);
+                }
+            }
+            Event::Graded { job, graded } => {
+                if let Some(Purpose::Grades(places)) = self.pool.finished(seat, job) {
+                    self.were_graded(&places, graded);
                 }
             }
             Event::Failed { job, reason } => {
@@ -835,7 +957,7 @@ impl Model {
             Route::Solve(None) => {
                 let kept = kept.filter(|text| !text.trim().is_empty() && *text != self.solve.text);
                 if let Some(text) = kept {
-                    self.read_and_judge(text);
+                    return self.read_and_judge(text, None);
                 } else if !self.solve.text.trim().is_empty() {
                     return vec![self.solve_address()];
                 }
@@ -845,9 +967,19 @@ impl Model {
                 if !self.solve.readable || self.solve.grid != grid {
                     let before = std::mem::take(&mut self.solve.text);
                     self.solve.previous = (!before.trim().is_empty()).then_some(before);
-                    let same =
-                        |text: &String| text::parse(text).is_ok_and(|parsed| parsed.grid == grid);
-                    self.read_and_judge(kept.filter(same).unwrap_or_else(|| text::line(&grid)));
+                    let same = |text: &String| {
+                        text::parse_cells(text).is_ok_and(|parsed| parsed.grid == grid)
+                    };
+                    let text = kept.filter(same).unwrap_or_else(|| grid_text(&grid));
+                    let effects = self.read_and_judge(text, None);
+                    if self.solve.reading {
+                        // The link says how its line is to be read.
+                        self.solve.reading = false;
+                        self.solve.readable = true;
+                        self.solve.grid = grid;
+                        self.judge();
+                    }
+                    return effects;
                 }
                 Vec::new()
             }
@@ -1003,14 +1135,69 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
             }
             return vec![model.solve_address()];
         }
-        Msg::Paste(text) => {
-            model.read_and_judge(text);
-            return vec![model.solve_address()];
+        Msg::Paste(text, html) => {
+            let mut effects = model.read_and_judge(text, html);
+            effects.push(model.solve_address());
+            return effects;
         }
         Msg::Solve => {
+            // What was read already, in a form that only a worker knows, is judged as it was read.
+            if model.solve.readable && model.solve.grid.clue_count() > 0 {
+                model.judge();
+                return vec![model.solve_address()];
+            }
             let text = model.solve.text.clone();
-            model.read_and_judge(text);
-            return vec![model.solve_address()];
+            let mut effects = model.read_and_judge(text, None);
+            effects.push(model.solve_address());
+            return effects;
+        }
+        Msg::Choose(place) => {
+            if let Some(choice) = model.solve.choices.get(place).cloned() {
+                model.solve.take(&choice);
+                model.judge();
+                return vec![model.solve_address()];
+            }
+        }
+        Msg::OpenListed(place) => {
+            let listed = model.solve.list.as_ref().and_then(|list| {
+                let grid = list.items.get(place)?.grid.as_ref().ok()?;
+                read_grid(grid)
+            });
+            if let Some(grid) = listed {
+                // The list is worked through behind it, and stays: Undo brings its text back, and so its table.
+                let list = model.solve.list.take();
+                model.solve.show_listed(grid, list);
+                model.judge();
+                return vec![Effect::Push(
+                    model.solve_route().hash(),
+                    Some(model.solve.text.clone()),
+                )];
+            }
+        }
+        Msg::StopList => {
+            let effects = model.end_list_jobs();
+            if let Some(list) = &mut model.solve.list {
+                list.stopped = true;
+                let sentence = format!("Stopped. {}", list.sentence());
+                model.say(sentence);
+            }
+            return effects;
+        }
+        Msg::TurnPage(page) => {
+            if let Some(list) = &mut model.solve.list {
+                list.page = page.min(list.pages() - 1);
+                let sentence = format!("Page {} of {}.", list.page + 1, list.pages());
+                model.say(sentence);
+            }
+        }
+        Msg::CopyTable => {
+            let table = model.solve.list.as_ref().map(List::csv);
+            return table.map(Effect::Copy).into_iter().collect();
+        }
+        Msg::SaveTable => {
+            let table = model.solve.list.as_ref().map(List::csv);
+            let save = |table| Effect::Save("sudoku-list.csv".into(), table);
+            return table.map(save).into_iter().collect();
         }
         Msg::Example => {
             model.solve.replace(EXAMPLE.into());

@@ -3,9 +3,11 @@
 //! `#puzzle=B9E-K7Q-M2X-PAC` or `#puzzle=53..7…`, `#set=B9-30E-K7Q-M2X-PAC&per=6&paper=a4…`, `#solve=53..7…`.
 
 use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
-use sudoku_core::{Grid, PuzzleCode, SetCode, text};
+use sudoku_core::{Grid, PuzzleCode, SetCode};
 
 use super::set::{Layout, key_from_id, key_id, paper_from_id, paper_id};
+use super::solve::parse_offered;
+use crate::protocol::{grid_text, read_grid};
 
 /// The three parts of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,8 +56,8 @@ impl Route {
             ("solve", true) => Ok(Route::Solve(None)),
             ("puzzle", false) => match rest.parse() {
                 Ok(code) => Ok(Route::Puzzle(Some(code))),
-                Err(error) => text::parse(&rest)
-                    .map(|parsed| Route::Brought(parsed.grid))
+                Err(error) => grid(&rest)
+                    .map(Route::Brought)
                     .map_err(|_| format!("This link could not be read: {error}.")),
             },
             ("set", false) => {
@@ -71,8 +73,8 @@ impl Route {
                     .map_err(|error| format!("This link could not be read: {error}."))?;
                 Ok(Route::Set(Some((code, layout(fields)))))
             }
-            ("solve", false) => text::parse(&rest)
-                .map(|parsed| Route::Solve(Some(parsed.grid)))
+            ("solve", false) => grid(&rest)
+                .map(|grid| Route::Solve(Some(grid)))
                 .map_err(|error| format!("This link could not be read: {error}.")),
             _ => Err(
                 "This link could not be read: the page has the parts puzzle, set and solve.".into(),
@@ -96,7 +98,7 @@ impl Route {
             Route::Puzzle(None) | Route::Set(None) | Route::Solve(None) => format!("#{part}"),
             Route::Puzzle(Some(code)) => format!("#{part}={code}"),
             Route::Brought(grid) | Route::Solve(Some(grid)) => {
-                format!("#{part}={}", text::line(grid))
+                format!("#{part}={}", grid_text(grid))
             }
             Route::Set(Some((code, None))) => format!("#{part}={code}"),
             Route::Set(Some((code, Some(layout)))) => format!(
@@ -110,6 +112,14 @@ impl Route {
                 utf8_percent_encode(&layout.title, NON_ALPHANUMERIC),
             ),
         }
+    }
+}
+
+/// A grid as links have it, or as people write it.
+fn grid(text: &str) -> Result<Grid, String> {
+    match read_grid(text) {
+        Some(grid) => Ok(grid),
+        None => Ok(parse_offered(text)?.grid),
     }
 }
 
@@ -151,7 +161,9 @@ mod tests {
     fn routes_read_back() {
         let line =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        let grid = text::parse(line).expect("the example is a grid").grid;
+        let grid = sudoku_core::text::parse_cells(line)
+            .expect("the example is a grid")
+            .grid;
         let code: PuzzleCode = PuzzleCode::new(
             sudoku_core::Spec::new(sudoku_core::Shape::NINE, sudoku_core::Level::Hard),
             sudoku_core::Seed::new(7),

@@ -255,6 +255,8 @@ impl MadeSet {
                 label: level.unwrap_or_else(|| level_of(&member.rating)).into(),
                 clues: member.clues,
                 solution: Some(member.solution),
+                note: Some(note_of(&member.rating)),
+                candidates: None,
             });
             self.ratings.push(member.rating);
         }
@@ -301,12 +303,24 @@ impl MadeSet {
     pub fn sheet_options(&self, layout: &Layout) -> SheetOptions {
         SheetOptions {
             paper: layout.paper,
+            shape: self.code.spec.shape,
             per_page: layout.per_page,
             key: layout.key,
             title: layout.title.trim().to_owned(),
             name_lines: layout.name_lines,
             set_code: Some(self.code.to_string()),
+            pencil_marks: layout.pencil,
+            notes: layout.scores,
+            ..SheetOptions::default()
         }
+    }
+}
+
+/// What the answer key can say of a puzzle for the teacher: "score 430 · Naked pair".
+fn note_of(rating: &Rated) -> String {
+    match rating.techniques.last() {
+        Some(hardest) => format!("score {} · {}", rating.score, hardest.name),
+        None => String::new(),
     }
 }
 

@@ -4,7 +4,8 @@
 use sudoku_core::{Cell, Digit, Grid, Shape, text};
 
 use super::guide::Guide;
-use crate::protocol::Judgement;
+use super::list::List;
+use crate::protocol::{Choice, Judgement, grid_text, read_grid};
 
 /// What is known of the grid on the board.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,9 +50,34 @@ pub struct SolvePart {
     pub showing: Showing,
     /// The way to the solution.
     pub guide: Guide,
+    /// Whether a worker reads the text, because it is of no simple form.
+    pub reading: bool,
+    /// What the text was read as, and what was passed over in it; sentences.
+    pub read_as: String,
+    /// Readings between which a person has to choose.
+    pub choices: Vec<Choice>,
+    /// The list that the text is, if it is one.
+    pub list: Option<List>,
     /// The text before *Clear*, *Example*, another size, or an edit that could not be made in it.
     pub previous: Option<String>,
     positions: Vec<usize>,
+}
+
+/// Reads a puzzle of a size that the page offers, in lines of cells: the readers of all other forms would weigh more than
+/// half of the first view. The error is a sentence for people, without a full stop.
+pub fn parse_offered(text: &str) -> Result<text::Parsed, String> {
+    let parsed = text::parse_cells(text).map_err(|error| error.to_string())?;
+    let shape = parsed.grid.shape();
+    if Shape::OFFERED.contains(&shape) {
+        Ok(parsed)
+    } else {
+        Err(format!(
+            "this is a puzzle of {side}×{side} with boxes of {}×{}, which the page does not show",
+            shape.box_rows(),
+            shape.box_cols(),
+            side = shape.side()
+        ))
+    }
 }
 
 impl Default for SolvePart {
@@ -63,6 +89,10 @@ impl Default for SolvePart {
             outcome: Outcome::Open,
             showing: Showing::Clues,
             guide: Guide::default(),
+            reading: false,
+            read_as: String::new(),
+            choices: Vec::new(),
+            list: None,
             previous: None,
             positions: Vec::new(),
         }
@@ -77,21 +107,27 @@ impl SolvePart {
         self.guide.forget();
         self.text = text;
         self.positions.clear();
+        self.reading = false;
+        self.read_as.clear();
+        self.choices.clear();
+        self.list = None;
         self.readable = true;
         if self.text.trim().is_empty() {
             self.grid = Grid::empty(self.grid.shape());
             return Ok(());
         }
-        match text::parse(&self.text) {
+        match parse_offered(&self.text) {
             Ok(parsed) => {
                 self.grid = parsed.grid;
-                self.positions = parsed.positions;
+                self.positions = parsed.positions.unwrap_or_default();
+                let notes: Vec<String> = parsed.notes.iter().map(ToString::to_string).collect();
+                self.say_read_as(&parsed.form.to_string(), &notes);
                 Ok(())
             }
             Err(error) => {
                 self.readable = false;
                 self.grid = Grid::empty(self.grid.shape());
-                Err(error.to_string())
+                Err(error)
             }
         }
     }
@@ -119,18 +155,58 @@ impl SolvePart {
             return;
         }
         if let Some(edited) = self.edited_in_place(cell, digit)
-            && text::parse(&edited).is_ok_and(|parsed| parsed.grid == grid)
+            && text::parse_cells(&edited).is_ok_and(|parsed| parsed.grid == grid)
         {
             let _ = self.read(edited);
             return;
         }
-        let was_readable = self.readable;
-        let written = text::rows(&grid);
-        if was_readable {
+        self.write(grid);
+    }
+
+    /// Takes a reading of the text in, which stays as it is.
+    pub fn take(&mut self, choice: &Choice) {
+        let Some(grid) = read_grid(&choice.grid) else {
+            return;
+        };
+        let text = std::mem::take(&mut self.text);
+        // Whatever the simple reader makes of the text, it was this that a person meant.
+        let _ = self.read(text);
+        self.readable = true;
+        self.positions.clear();
+        self.grid = grid;
+        self.say_read_as(&choice.name, &choice.notes);
+    }
+
+    /// Puts a puzzle of the list on the board. The text and the list stay.
+    pub fn show_listed(&mut self, grid: Grid, list: Option<List>) {
+        let text = std::mem::take(&mut self.text);
+        let _ = self.read(text);
+        self.readable = true;
+        self.positions.clear();
+        self.grid = grid;
+        self.list = list;
+    }
+
+    fn say_read_as(&mut self, form: &str, notes: &[String]) {
+        self.read_as = format!("Read as {form}.");
+        for note in notes {
+            self.read_as.push_str(&format!(" {}.", capitalised(note)));
+        }
+    }
+
+    /// Writes a grid as the text. A text that a person wrote can be had back.
+    pub fn write(&mut self, grid: Grid) {
+        let rows = text::rows(&grid);
+        let readable = parse_offered(&rows).is_ok_and(|parsed| parsed.grid == grid);
+        let own = !self.positions.is_empty();
+        let written = if readable { rows } else { grid_text(&grid) };
+        if own {
             let _ = self.read(written);
         } else {
             self.replace(written);
         }
+        self.readable = true;
+        self.grid = grid;
     }
 
     fn edited_in_place(&self, cell: Cell, digit: Option<Digit>) -> Option<String> {
@@ -152,11 +228,7 @@ impl SolvePart {
 
     /// Takes the worker's answer in.
     pub fn judged(&mut self, judgement: Judgement) {
-        let read = |line: &str| {
-            text::parse(line)
-                .map(|parsed| parsed.grid)
-                .unwrap_or_else(|_| Grid::empty(self.grid.shape()))
-        };
+        let read = |line: &str| read_grid(line).unwrap_or_else(|| Grid::empty(self.grid.shape()));
         self.outcome = match judgement {
             Judgement::One(solution) => Outcome::One(read(&solution)),
             Judgement::Several(first, second) => {
@@ -215,6 +287,15 @@ impl SolvePart {
     }
 }
 
+/// The sentence with a capital at its head.
+pub fn capitalised(words: &str) -> String {
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) => format!("{}{}", first.to_ascii_uppercase(), letters.as_str()),
+        None => String::new(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -240,7 +321,7 @@ mod tests {
         let mut part = SolvePart::default();
         part.edit(cell(8, 8), Digit::new(9));
         assert_eq!(
-            text::parse(&part.text).map(|parsed| parsed.grid),
+            text::parse_cells(&part.text).map(|parsed| parsed.grid),
             Ok(part.grid.clone())
         );
         assert_eq!(part.grid.clue_count(), 1);

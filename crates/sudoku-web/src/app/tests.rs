@@ -47,7 +47,7 @@ impl Page {
                 Effect::Start(_) => self.started += 1,
                 Effect::Send(seat, request) => self.waiting.push((seat, request)),
                 Effect::Push(hash, _) | Effect::Replace(hash, _) => self.address = hash,
-                Effect::Copy(_) | Effect::CopyLink(_) | Effect::Print => {}
+                Effect::Copy(_) | Effect::CopyLink(_) | Effect::Save(..) | Effect::Print => {}
             }
         }
     }
@@ -134,7 +134,7 @@ fn an_unreadable_address_gets_a_message_and_a_puzzle() {
 fn pastes_are_answered() {
     let check = |paste: &str, expected: &str| {
         let mut page = Page::open("#solve");
-        page.send(Msg::Paste(paste.into()));
+        page.send(Msg::Paste(paste.into(), None));
         page.settle();
         assert!(
             page.status().contains(expected),
@@ -234,7 +234,7 @@ fn a_dead_worker_is_replaced_and_its_work_done() {
 #[test]
 fn what_was_read_can_become_the_puzzle() {
     let mut page = Page::open("#solve");
-    page.send(Msg::Paste(EXAMPLE.into()));
+    page.send(Msg::Paste(EXAMPLE.into(), None));
     page.settle();
     page.send(Msg::UseAsPuzzle);
     assert_eq!(page.address, format!("#puzzle={EXAMPLE}"));

@@ -1,38 +1,45 @@
 //! A sheet written down as SVG.
 
-use std::fmt::{self, Display, Write};
+use std::borrow::Cow;
 
-use sudoku_core::{Cell, Digit, Grid};
+use sudoku_core::{Digit, DigitSet};
 
-use super::layout::{Arrangement, Layout, Rect, Slot};
-use super::lettering::{Choices, ems, fit};
-use super::svg::{Escaped, Mm};
-use super::{Paper, SheetKind, SheetOptions, SheetPuzzle};
+use super::cells::Board;
+use super::layout::{Arrangement, Content, Layout, Rect, Slot};
+use super::length::Length;
+use super::lettering::{Choices, fit, width};
+use super::pen::{Anchor, Drawing, Weight, code_width, fit_code};
+use super::plan::{key_arrangement, puzzle_arrangement};
+use super::{AnswerKey, Paper, SheetKind, SheetOptions, SheetPuzzle};
+use crate::symbols::Symbols;
 
-const SANS: &str = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif";
-const MONOSPACE: &str = "Menlo, Consolas, 'Liberation Mono', 'DejaVu Sans Mono', monospace";
-/// The advance of a monospaced letter, in ems, rounded up.
-const MONOSPACE_ADVANCE: f64 = 0.61;
-
-/// A digit's font size in cells: figures are 0.72 em high, so a digit is about half a cell high.
-const DIGIT_SIZE: f64 = 0.68;
-/// Half a figure's height in ems: the way from a cell's centre down to the baseline.
-/// `dominant-baseline` would say the same, but printers' drivers do not agree on it.
-const DIGIT_DROP: f64 = 0.36;
-
-const TITLE_ALONE: Choices<'static> = &[(5.2, 1), (4.6, 1), (4.0, 2), (3.4, 2)];
-const TITLE_OF_ANSWERS: Choices<'static> = &[(3.6, 1), (3.2, 2)];
-const ANSWERS_HEADING: f64 = 5.2;
+const TITLE_ALONE: Choices<'static> = &[
+    (Length::um(5_200), 1),
+    (Length::um(4_600), 1),
+    (Length::um(4_000), 2),
+    (Length::um(3_400), 2),
+];
+const TITLE_OF_ANSWERS: Choices<'static> = &[(Length::um(3_600), 1), (Length::um(3_200), 2)];
+const ANSWERS_HEADING: Length = Length::um(5_200);
 /// From the top of the header to the line on which its text and the name stand.
-const HEADER_BASELINE: f64 = 8.0;
+const HEADER_BASELINE: Length = Length::um(8_000);
 /// The font size of "Name" and "Date".
-const LABEL: f64 = 3.2;
+const LABEL: Length = Length::um(3_200);
 /// The room for each of these words, and for the line behind it.
-const NAME: (f64, f64) = (10.6, 44.0);
-const DATE: (f64, f64) = (9.0, 23.0);
-const FOOTER: f64 = 2.7;
+const NAME: (Length, Length) = (Length::um(10_600), Length::um(44_000));
+const DATE: (Length, Length) = (Length::um(9_000), Length::um(23_000));
+/// The gap between what stands side by side in a header or a footer.
+const GAP: Length = Length::um(5_000);
+const FOOTER: Length = Length::um(2_700);
 /// The room for "Set" before the set's code.
-const SET: f64 = 5.6;
+const SET: Length = Length::um(5_600);
+const LEGEND: Choices<'static> = &[
+    (Length::um(2_800), 1),
+    (Length::um(2_400), 1),
+    (Length::um(2_000), 1),
+];
+/// The square of a shape in the legend.
+const LEGEND_SHAPE: Length = Length::um(5_000);
 
 /// One page of a set as one `<svg>` element, in millimetres and in the size of the paper.
 ///
@@ -47,16 +54,18 @@ pub fn draw(options: &SheetOptions, sheet: &SheetKind, puzzles: &[SheetPuzzle]) 
     let shown = puzzles.get(first..last).unwrap_or_default();
 
     let arrangement = match sheet {
-        SheetKind::Answers { .. } => Arrangement::KEY,
-        SheetKind::Puzzles { .. } | SheetKind::Back { .. } => {
-            Arrangement::puzzles(options.per_page)
-        }
+        SheetKind::Answers { .. } => key_arrangement(options),
+        SheetKind::Puzzles { .. } | SheetKind::Back { .. } => puzzle_arrangement(options),
     };
-    let has_header =
-        sheet.shows_answers() || options.name_lines || !options.title.trim().is_empty();
+    let answers = sheet.shows_answers();
     // A set has one shape; were there several, the largest would set the measure.
     let side = shown.iter().map(|p| p.clues.shape().side()).max();
-    let layout = Layout::new(options.paper, &arrangement, side.unwrap_or(9), has_header);
+    let content = Content {
+        side: side.unwrap_or(options.shape.side()),
+        header: answers || options.name_lines || !options.title.trim().is_empty(),
+        notes: answers && options.notes && shown.iter().any(|puzzle| puzzle.note.is_some()),
+    };
+    let layout = Layout::new(options.paper, &arrangement, &content);
 
     let mut drawing = Drawing::new(options.paper, &name(sheet, shown));
     match *sheet {
@@ -70,17 +79,22 @@ pub fn draw(options: &SheetOptions, sheet: &SheetKind, puzzles: &[SheetPuzzle]) 
         }
     }
     for (puzzle, slot) in shown.iter().zip(&layout.slots) {
+        drawing.caption(puzzle, &slot.caption, &arrangement, content.notes);
+        let marks = pencil_marks(puzzle, options).filter(|_| !answers);
         drawing.puzzle(
             puzzle,
             slot,
-            &arrangement,
-            layout.cell,
-            sheet.shows_answers(),
+            &layout,
+            &options.symbols,
+            marks.as_deref(),
+            answers,
         );
     }
     drawing.footer(
         &layout.footer,
         options.set_code.as_deref(),
+        options.symbols.or_digits(content.side),
+        content.side,
         &page_line(options, sheet),
     );
     drawing.finish()
@@ -89,28 +103,59 @@ pub fn draw(options: &SheetOptions, sheet: &SheetKind, puzzles: &[SheetPuzzle]) 
 /// A sheet with one puzzle, as large as the paper lets.
 ///
 /// With its solution the clues are bold and the found digits are not.
-pub fn single(puzzle: &SheetPuzzle, with_solution: bool, paper: Paper) -> String {
-    let arrangement = Arrangement::puzzles(1);
-    let layout = Layout::new(paper, &arrangement, puzzle.clues.shape().side(), false);
+pub fn single(
+    puzzle: &SheetPuzzle,
+    with_solution: bool,
+    paper: Paper,
+    symbols: &Symbols,
+) -> String {
+    let arrangement = Arrangement::ONE;
+    let side = puzzle.clues.shape().side();
+    let content = Content {
+        side,
+        header: false,
+        notes: false,
+    };
+    let layout = Layout::new(paper, &arrangement, &content);
     let shows_solution = with_solution && puzzle.solution.is_some();
     let what = if shows_solution {
         "Puzzle and solution"
     } else {
         "Puzzle"
     };
+    let symbols = symbols.or_digits(side);
+    let remark = match (shows_solution, symbols) {
+        (false, _) => "",
+        (true, Symbols::Digits) => "Bold digits are given, the others found.",
+        (true, Symbols::Shapes) => "Filled shapes are given, the others found.",
+        (true, _) => "Bold symbols are given, the others found.",
+    };
 
     let mut drawing = Drawing::new(paper, &format!("{what} {}", puzzle.code));
     if let Some(slot) = layout.slots.first() {
-        drawing.puzzle(puzzle, slot, &arrangement, layout.cell, shows_solution);
+        drawing.caption(puzzle, &slot.caption, &arrangement, false);
+        let marks = puzzle.candidates.as_deref().filter(|_| !shows_solution);
+        drawing.puzzle(puzzle, slot, &layout, symbols, marks, shows_solution);
     }
-    if shows_solution {
-        drawing.footer(
-            &layout.footer,
-            None,
-            "Bold digits are given, the others found.",
-        );
-    }
+    drawing.footer(&layout.footer, None, symbols, side, remark);
     drawing.finish()
+}
+
+/// A puzzle's own pencil marks, or where a set is to have some the digits that its clues leave to each cell.
+fn pencil_marks<'a>(
+    puzzle: &'a SheetPuzzle,
+    options: &SheetOptions,
+) -> Option<Cow<'a, [DigitSet]>> {
+    let left = || {
+        let grid = &puzzle.clues;
+        grid.cells()
+            .map(|(cell, _)| grid.candidates(cell))
+            .collect()
+    };
+    match &puzzle.candidates {
+        Some(own) => Some(Cow::Borrowed(own)),
+        None => options.pencil_marks.then(left).map(Cow::Owned),
+    }
 }
 
 /// What a screen reader says instead of the drawing.
@@ -139,51 +184,14 @@ fn page_line(options: &SheetOptions, sheet: &SheetKind) -> String {
     let page = format!("Page {} of {}", number.page, number.of);
     match *sheet {
         // With answers on the backs, sheets and pages are counted differently.
-        SheetKind::Puzzles { sheet, .. } if options.key == super::AnswerKey::Back => {
+        SheetKind::Puzzles { sheet, .. } if options.key == AnswerKey::Back => {
             format!("Sheet {sheet} · {page}")
         }
         _ => page,
     }
 }
 
-/// How a text stands to its x.
-#[derive(Clone, Copy)]
-enum Anchor {
-    Start,
-    End,
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum Weight {
-    Regular,
-    Bold,
-}
-
-/// The SVG so far. Writing to a `String` cannot fail, so its results are dropped.
-struct Drawing {
-    svg: String,
-}
-
 impl Drawing {
-    fn new(paper: Paper, name: &str) -> Drawing {
-        let (width, height) = (Mm(paper.width_mm()), Mm(paper.height_mm()));
-        let mut drawing = Drawing { svg: String::new() };
-        drawing.put(format_args!(
-            r##"<svg xmlns="http://www.w3.org/2000/svg" class="sheet-drawing" width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}" role="img" aria-label="{}" font-family="{SANS}" fill="#000">"##,
-            Escaped(name),
-        ));
-        drawing
-    }
-
-    fn finish(mut self) -> String {
-        self.svg.push_str("</svg>");
-        self.svg
-    }
-
-    fn put(&mut self, what: fmt::Arguments<'_>) {
-        let _ = self.svg.write_fmt(what);
-    }
-
     /// The title, and the lines for a name and a date where they are wanted.
     fn header(&mut self, header: &Rect, options: &SheetOptions) {
         let title = options.title.trim();
@@ -193,309 +201,183 @@ impl Drawing {
             return;
         }
         let date_x = header.right() - DATE.0 - DATE.1;
-        let name_right = date_x - 4.0;
+        let name_right = date_x - Length::um(4_000);
         let name_x = if title.is_empty() {
             header.x
         } else {
             name_right - NAME.0 - NAME.1
         };
-        self.title(title, header.x, name_x - 5.0 - header.x, baseline);
+        self.title(title, header.x, name_x - GAP - header.x, baseline);
         self.fill_in("Name", name_x, name_x + NAME.0, name_right, baseline);
         self.fill_in("Date", date_x, date_x + DATE.0, header.right(), baseline);
     }
 
-    fn title(&mut self, title: &str, x: f64, width: f64, baseline: f64) {
-        if title.is_empty() {
-            return;
+    fn title(&mut self, title: &str, x: Length, width: Length, baseline: Length) {
+        if !title.is_empty() {
+            let fitted = fit(title, width, TITLE_ALONE);
+            self.lines(&fitted, x, baseline, Weight::Bold, Anchor::Start);
         }
-        let fitted = fit(title, width, TITLE_ALONE);
-        self.lines(
-            &fitted.lines,
-            x,
-            baseline,
-            fitted.size,
-            Weight::Bold,
-            Anchor::Start,
-        );
     }
 
     /// A word and a line to write on.
-    fn fill_in(&mut self, word: &str, x: f64, from: f64, right: f64, baseline: f64) {
+    fn fill_in(&mut self, word: &str, x: Length, from: Length, right: Length, baseline: Length) {
         self.text(word, x, baseline, LABEL, Weight::Regular, Anchor::Start);
-        self.put(format_args!(
-            r##"<path d="M{} {}H{}" fill="none" stroke="#000" stroke-width="0.2"/>"##,
-            Mm(from),
-            Mm(baseline + 0.6),
-            Mm(right),
-        ));
+        self.rule(from, right, baseline + Length::um(600));
     }
 
     fn answers_header(&mut self, header: &Rect, heading: &str, title: &str) {
         let baseline = header.y + HEADER_BASELINE;
+        let size = ANSWERS_HEADING;
         self.text(
             heading,
             header.x,
             baseline,
-            ANSWERS_HEADING,
+            size,
             Weight::Bold,
             Anchor::Start,
         );
         let title = title.trim();
-        if title.is_empty() {
-            return;
+        if !title.is_empty() {
+            let room = header.width - width(heading, size) - GAP;
+            let fitted = fit(title, room, TITLE_OF_ANSWERS);
+            let right = header.right();
+            self.lines(&fitted, right, baseline, Weight::Regular, Anchor::End);
         }
-        let width = header.width - ems(heading) * ANSWERS_HEADING - 5.0;
-        let fitted = fit(title, width, TITLE_OF_ANSWERS);
-        let (x, size) = (header.right(), fitted.size);
-        self.lines(
-            &fitted.lines,
-            x,
-            baseline,
-            size,
-            Weight::Regular,
-            Anchor::End,
-        );
     }
 
-    fn footer(&mut self, footer: &Rect, set_code: Option<&str>, right: &str) {
-        let baseline = footer.bottom() - 0.25 * FOOTER;
+    /// The set's code on the left, the symbols in the middle where they are not digits, a remark on the right.
+    fn footer(
+        &mut self,
+        footer: &Rect,
+        set_code: Option<&str>,
+        symbols: &Symbols,
+        side: usize,
+        remark: &str,
+    ) {
+        let baseline = footer.bottom() - FOOTER / 4;
+        let mut left = footer.x;
+        let mut right = footer.right();
+        if !remark.is_empty() {
+            self.text(
+                remark,
+                right,
+                baseline,
+                FOOTER,
+                Weight::Regular,
+                Anchor::End,
+            );
+            right = right - width(remark, FOOTER) - GAP;
+        }
         if let Some(code) = set_code {
             self.text(
                 "Set",
-                footer.x,
+                left,
                 baseline,
                 FOOTER,
                 Weight::Regular,
                 Anchor::Start,
             );
-            let x = footer.x + SET;
-            let room = footer.right() - ems(right) * FOOTER - 5.0 - x;
-            self.code(
-                code,
-                x,
-                baseline,
-                fit_code(code, room, 0.9 * FOOTER),
-                Anchor::Start,
-            );
+            left = left + SET;
+            let size = fit_code(code, right - left, FOOTER.percent(90));
+            self.code(code, left, baseline, size, Anchor::Start);
+            left = left + code_width(code, size) + GAP;
         }
-        self.text(
-            right,
-            footer.right(),
-            baseline,
-            FOOTER,
-            Weight::Regular,
-            Anchor::End,
-        );
+        self.legend(symbols, side, (left, right), baseline);
+    }
+
+    /// Which symbols there are: a puzzle's clues need not show them all.
+    fn legend(
+        &mut self,
+        symbols: &Symbols,
+        side: usize,
+        (left, right): (Length, Length),
+        baseline: Length,
+    ) {
+        let all = Digit::all(side);
+        let texts: Vec<&str> = all.clone().filter_map(|d| symbols.text(d)).collect();
+        let line = match (symbols, &texts[..]) {
+            (Symbols::Digits, _) => return,
+            (Symbols::Letters, [first, .., last]) => format!("Letters: {first} to {last}"),
+            _ if texts.iter().all(|text| text.chars().count() == 1) => {
+                format!("Symbols: {}", texts.join(" "))
+            }
+            _ => format!("Symbols: {}", texts.join(", ")),
+        };
+        let room = (right - left).max(Length::ZERO);
+        let middle = left + room / 2;
+        if *symbols != Symbols::Shapes {
+            let fitted = fit(&line, room, LEGEND);
+            self.lines(&fitted, middle, baseline, Weight::Regular, Anchor::Middle);
+            return;
+        }
+        let square = LEGEND_SHAPE.min(room / side);
+        let first = middle - square * side / 2 + square / 2;
+        let y = baseline - square.percent(30);
+        let placed = all
+            .enumerate()
+            .filter_map(|(index, digit)| Some((first + square * index, y, symbols.path(digit)?)));
+        self.shapes(square, r##"fill="#000""##, placed);
     }
 
     fn puzzle(
         &mut self,
         puzzle: &SheetPuzzle,
         slot: &Slot,
-        arrangement: &Arrangement,
-        cell: f64,
+        layout: &Layout,
+        symbols: &Symbols,
+        marks: Option<&[DigitSet]>,
         with_solution: bool,
     ) {
-        self.caption(puzzle, &slot.caption, arrangement.caption);
         // The border is drawn along its middle, half of it on either side.
-        let inset = arrangement.thick() / 2.0;
-        self.put(format_args!(
-            r#"<g transform="translate({} {})">"#,
-            Mm(slot.grid.x + inset),
-            Mm(slot.grid.y + inset),
-        ));
-        self.lattice(&puzzle.clues, cell, arrangement);
-        let solution = puzzle.solution.as_ref().filter(|_| with_solution);
-        match solution {
-            Some(solution) => self.answer(&puzzle.clues, solution, cell),
-            None => self.clues(&puzzle.clues, cell, Weight::Regular),
+        let inset = layout.thick() / 2;
+        let (x, y) = (slot.grid.x + inset, slot.grid.y + inset);
+        self.put(format_args!(r#"<g transform="translate({x} {y})">"#));
+        let board = Board::new(puzzle.clues.shape(), layout.cell, symbols);
+        board.lattice(self, layout);
+        match puzzle.solution.as_ref().filter(|_| with_solution) {
+            Some(solution) => board.answer(self, &puzzle.clues, solution),
+            None => board.clues(self, &puzzle.clues, Weight::Regular),
         }
-        self.svg.push_str("</g>");
+        if let Some(candidates) = marks {
+            board.marks(self, &puzzle.clues, candidates);
+        }
+        self.put(format_args!("</g>"));
     }
 
-    /// Number and level on the left, the code on the right.
-    fn caption(&mut self, puzzle: &SheetPuzzle, caption: &Rect, size: f64) {
-        let baseline = caption.bottom() - 0.45 * size;
+    /// Number and level on the left, the code on the right; in a key the note below.
+    fn caption(
+        &mut self,
+        puzzle: &SheetPuzzle,
+        caption: &Rect,
+        arrangement: &Arrangement,
+        notes: bool,
+    ) {
+        let size = arrangement.caption;
+        let baseline = caption.y + size.percent(85);
         let mut x = caption.x;
         if let Some(number) = puzzle.number {
             let number = number.to_string();
             self.text(&number, x, baseline, size, Weight::Bold, Anchor::Start);
-            x += (ems(&number) + 0.5) * size;
+            x = x + width(&number, size) + size / 2;
         }
-        let code_size = fit_code(&puzzle.code, caption.right() - x, 0.8 * size);
+        let room = caption.right() - x;
+        let code_size = fit_code(&puzzle.code, room, size.percent(80));
         let code_width = code_width(&puzzle.code, code_size);
-        self.code(
-            &puzzle.code,
-            caption.right(),
-            baseline,
-            code_size,
-            Anchor::End,
-        );
+        let right = caption.right();
+        self.code(&puzzle.code, right, baseline, code_size, Anchor::End);
         // A level cut short would say nothing, so it is there whole or not at all.
         // The estimate is that of bold letters, and these are not bold.
-        let label_width = 0.9 * ems(&puzzle.label) * size;
-        if label_width + 0.6 * size + code_width <= caption.right() - x {
-            self.text(
-                &puzzle.label,
-                x,
-                baseline,
-                size,
-                Weight::Regular,
-                Anchor::Start,
-            );
+        let label_width = width(&puzzle.label, size).percent(90);
+        if label_width + size.percent(60) + code_width <= room {
+            let label = &puzzle.label;
+            self.text(label, x, baseline, size, Weight::Regular, Anchor::Start);
         }
-    }
-
-    /// The lines of a grid whose border's upper left corner is at the origin.
-    fn lattice(&mut self, grid: &Grid, cell: f64, arrangement: &Arrangement) {
-        let shape = grid.shape();
-        let side = shape.side();
-        let end = Mm(cell * side as f64);
-        let mut thin = String::new();
-        let mut thick = format!("M0 0H{end}V{end}H0Z");
-        for index in 1..side {
-            let at = Mm(cell * index as f64);
-            let down = if index % shape.box_cols() == 0 {
-                &mut thick
-            } else {
-                &mut thin
-            };
-            let _ = write!(down, "M{at} 0V{end}");
-            let across = if index % shape.box_rows() == 0 {
-                &mut thick
-            } else {
-                &mut thin
-            };
-            let _ = write!(across, "M0 {at}H{end}");
-        }
-        self.put(format_args!(
-            r##"<g fill="none" stroke="#000"><path stroke-width="{}" d="{thin}"/><path stroke-width="{}" d="{thick}"/></g>"##,
-            Mm(arrangement.thin()),
-            Mm(arrangement.thick()),
-        ));
-    }
-
-    fn clues(&mut self, clues: &Grid, cell: f64, weight: Weight) {
-        self.digits(clues, cell, weight, |at| clues.get(at));
-    }
-
-    /// The clues bold, the found digits not.
-    fn answer(&mut self, clues: &Grid, solution: &Grid, cell: f64) {
-        self.clues(clues, cell, Weight::Bold);
-        self.digits(clues, cell, Weight::Regular, |at| match clues.get(at) {
-            Some(_) => None,
-            None => solution.get(at),
-        });
-    }
-
-    /// One text a row with an x for every digit: a tenth of the elements that a text a digit would take.
-    fn digits(
-        &mut self,
-        grid: &Grid,
-        cell: f64,
-        weight: Weight,
-        digit: impl Fn(Cell) -> Option<Digit>,
-    ) {
-        let shape = grid.shape();
-        let size = DIGIT_SIZE * cell;
-        self.put(format_args!(
-            r#"<g font-size="{}"{} text-anchor="middle">"#,
-            Mm(size),
-            Bold(weight),
-        ));
-        let centre = |index: usize| (index as f64 + 0.5) * cell;
-        for row in 0..shape.side() {
-            let mut places = String::new();
-            let mut digits = String::new();
-            for column in 0..shape.side() {
-                if let Some(digit) = Cell::new(shape, row, column).and_then(&digit) {
-                    let separator = if places.is_empty() { "" } else { " " };
-                    let _ = write!(places, "{separator}{}", Mm(centre(column)));
-                    let _ = write!(digits, "{digit}");
-                }
-            }
-            if !digits.is_empty() {
-                let y = Mm(centre(row) + DIGIT_DROP * size);
-                self.put(format_args!(
-                    r#"<text x="{places}" y="{y}">{digits}</text>"#
-                ));
-            }
-        }
-        self.svg.push_str("</g>");
-    }
-
-    /// Lines of text, of which the last stands on the baseline.
-    fn lines(
-        &mut self,
-        lines: &[String],
-        x: f64,
-        baseline: f64,
-        size: f64,
-        weight: Weight,
-        anchor: Anchor,
-    ) {
-        for (above, line) in lines.iter().rev().enumerate().rev() {
-            let y = baseline - 1.15 * size * above as f64;
-            self.text(line, x, y, size, weight, anchor);
-        }
-    }
-
-    fn text(
-        &mut self,
-        text: &str,
-        x: f64,
-        baseline: f64,
-        size: f64,
-        weight: Weight,
-        anchor: Anchor,
-    ) {
-        self.put(format_args!(
-            r#"<text x="{}" y="{}" font-size="{}"{}{anchor}>{}</text>"#,
-            Mm(x),
-            Mm(baseline),
-            Mm(size),
-            Bold(weight),
-            Escaped(text),
-        ));
-    }
-
-    fn code(&mut self, code: &str, x: f64, baseline: f64, size: f64, anchor: Anchor) {
-        self.put(format_args!(
-            r#"<text x="{}" y="{}" font-size="{}" font-family="{MONOSPACE}"{anchor}>{}</text>"#,
-            Mm(x),
-            Mm(baseline),
-            Mm(size),
-            Escaped(code),
-        ));
-    }
-}
-
-/// The font size in which a code fits a width; a code is never cut short.
-fn fit_code(code: &str, width: f64, size: f64) -> f64 {
-    size.min(width.max(0.0) / code_width(code, 1.0).max(1.0))
-}
-
-fn code_width(code: &str, size: f64) -> f64 {
-    code.chars().count() as f64 * MONOSPACE_ADVANCE * size
-}
-
-impl Display for Anchor {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Anchor::Start => Ok(()),
-            Anchor::End => f.write_str(r#" text-anchor="end""#),
-        }
-    }
-}
-
-/// The attribute of a weight, if it needs one.
-struct Bold(Weight);
-
-impl Display for Bold {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Weight::Regular => Ok(()),
-            Weight::Bold => f.write_str(r#" font-weight="bold""#),
+        if let Some(note) = puzzle.note.as_deref().filter(|_| notes) {
+            let size = arrangement.note();
+            let fitted = fit(note, caption.width, &[(size, 1), (size.percent(85), 1)]);
+            let baseline = baseline + size.percent(115);
+            let x = caption.x;
+            self.lines(&fitted, x, baseline, Weight::Regular, Anchor::Start);
         }
     }
 }

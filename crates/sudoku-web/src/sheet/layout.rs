@@ -1,121 +1,117 @@
-//! The arithmetic of a sheet, in millimetres.
+//! The arithmetic of a sheet.
 //!
 //! Invariant: everything lies within [`MARGIN_X`] and [`MARGIN_Y`], which the printers of schools
 //! can reach, and no two slots overlap.
 
 use super::Paper;
+use super::length::Length;
 
 /// Left and right margin.
-pub const MARGIN_X: f64 = 12.0;
+pub const MARGIN_X: Length = Length::um(12_000);
 /// Upper and lower margin; a Letter sheet with six puzzles has no room for more.
-pub const MARGIN_Y: f64 = 11.0;
+pub const MARGIN_Y: Length = Length::um(11_000);
 /// The header with the room below it: enough to write a name by hand.
-const HEADER: f64 = 12.0;
+const HEADER: Length = Length::um(12_000);
 /// The footer with the room above it.
-const FOOTER: f64 = 5.5;
+const FOOTER: Length = Length::um(5_500);
 /// Headers over several columns are no narrower than this, however small the puzzles.
-const HEADER_WIDTH: f64 = 160.0;
+const HEADER_WIDTH: Length = Length::um(160_000);
 /// The largest cell, for small shapes that would otherwise fill the sheet.
-const LARGEST_CELL: f64 = 26.0;
+const LARGEST_CELL: Length = Length::um(26_000);
+/// The least width of a grid in a key, so that captions have room, too.
+const KEY_GRID: Length = Length::um(46_000);
+/// The largest cell in a key where [`KEY_GRID`] asks for no larger.
+const KEY_CELL: Length = Length::um(6_500);
+/// A cell is at least so many thin lines wide: in large shapes the lines become finer.
+const THIN_LINES_A_CELL: usize = 28;
 
 /// A rectangle; `y` grows downwards.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rect {
-    pub x: f64,
-    pub y: f64,
-    pub width: f64,
-    pub height: f64,
+    pub x: Length,
+    pub y: Length,
+    pub width: Length,
+    pub height: Length,
 }
 
 impl Rect {
-    pub fn right(&self) -> f64 {
+    pub fn right(&self) -> Length {
         self.x + self.width
     }
 
-    pub fn bottom(&self) -> f64 {
+    pub fn bottom(&self) -> Length {
         self.y + self.height
     }
 }
 
 /// Columns and rows of puzzles on a sheet, and the sizes that go with so many.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrangement {
     columns: usize,
     rows: usize,
-    /// A line between two cells; the others are three times as thick.
-    thin: f64,
+    /// A line between two cells where these are large; the others are three times as thick.
+    thin: Length,
     /// The caption's font size.
-    pub caption: f64,
-    least_gap: (f64, f64),
-    widest_gap: (f64, f64),
+    pub caption: Length,
+    least_gap: (Length, Length),
+    widest_gap: (Length, Length),
     /// Whether the grids are to be read only.
-    answer: bool,
+    pub answer: bool,
+}
+
+/// The table below, in micrometres: line, caption, then the least and the widest gap across and down.
+const fn arrangement(
+    (columns, rows): (usize, usize),
+    thin: i32,
+    caption: i32,
+    least_gap: (i32, i32),
+    widest_gap: (i32, i32),
+) -> Arrangement {
+    Arrangement {
+        columns,
+        rows,
+        thin: Length::um(thin),
+        caption: Length::um(caption),
+        least_gap: (Length::um(least_gap.0), Length::um(least_gap.1)),
+        widest_gap: (Length::um(widest_gap.0), Length::um(widest_gap.1)),
+        answer: false,
+    }
 }
 
 impl Arrangement {
-    const ONE: Arrangement = Arrangement {
-        columns: 1,
-        rows: 1,
-        thin: 0.3,
-        caption: 4.2,
-        least_gap: (0.0, 0.0),
-        widest_gap: (0.0, 0.0),
-        answer: false,
-    };
-    const TWO: Arrangement = Arrangement {
-        rows: 2,
-        thin: 0.25,
-        caption: 3.8,
-        least_gap: (0.0, 6.0),
-        widest_gap: (0.0, 14.0),
-        ..Arrangement::ONE
-    };
-    const FOUR: Arrangement = Arrangement {
-        columns: 2,
-        rows: 2,
-        thin: 0.22,
-        caption: 3.4,
-        least_gap: (9.0, 8.0),
-        widest_gap: (18.0, 20.0),
-        answer: false,
-    };
-    const SIX: Arrangement = Arrangement {
-        columns: 2,
-        rows: 3,
-        thin: 0.2,
-        caption: 3.2,
-        least_gap: (10.0, 4.5),
-        widest_gap: (18.0, 14.0),
-        answer: false,
-    };
-    const NINE: Arrangement = Arrangement {
-        columns: 3,
-        rows: 3,
-        thin: 0.17,
-        caption: 3.0,
-        least_gap: (7.0, 5.0),
-        widest_gap: (14.0, 18.0),
-        answer: false,
-    };
+    /// One puzzle a sheet.
+    pub const ONE: Arrangement = arrangement((1, 1), 300, 4_200, (0, 0), (0, 0));
+
+    /// All arrangements of puzzles, the sparsest first.
+    pub const PUZZLES: [Arrangement; 5] = [
+        Arrangement::ONE,
+        arrangement((1, 2), 250, 3_800, (0, 6_000), (0, 14_000)),
+        arrangement((2, 2), 220, 3_400, (9_000, 8_000), (18_000, 20_000)),
+        arrangement((2, 3), 200, 3_200, (10_000, 4_500), (18_000, 14_000)),
+        arrangement((3, 3), 170, 3_000, (7_000, 5_000), (14_000, 18_000)),
+    ];
+
     /// Twelve answers a sheet: as many as keep the cells of a 9x9 grid above 5 mm on either paper.
     pub const KEY: Arrangement = Arrangement {
-        columns: 3,
-        rows: 4,
-        thin: 0.15,
-        caption: 2.8,
-        least_gap: (8.0, 4.0),
-        widest_gap: (20.0, 14.0),
         answer: true,
+        ..arrangement((3, 4), 150, 2_800, (8_000, 4_000), (20_000, 14_000))
     };
 
     /// The arrangement that holds `per_page` puzzles.
     pub fn puzzles(per_page: u8) -> Arrangement {
-        match per_page {
-            0 | 1 => Arrangement::ONE,
-            2 => Arrangement::TWO,
-            3 | 4 => Arrangement::FOUR,
-            5 | 6 => Arrangement::SIX,
-            _ => Arrangement::NINE,
+        let holds = |arrangement: &Arrangement| arrangement.capacity() >= usize::from(per_page);
+        let [.., densest] = Arrangement::PUZZLES;
+        Arrangement::PUZZLES
+            .into_iter()
+            .find(holds)
+            .unwrap_or(densest)
+    }
+
+    /// The same with grids that are read only.
+    pub fn of_answers(self) -> Arrangement {
+        Arrangement {
+            answer: true,
+            ..self
         }
     }
 
@@ -124,33 +120,45 @@ impl Arrangement {
         self.columns * self.rows
     }
 
-    pub fn thin(&self) -> f64 {
-        self.thin
-    }
-
-    /// Exactly three times a thin line.
-    pub fn thick(&self) -> f64 {
-        3.0 * self.thin
+    /// The font size of a note in the caption.
+    pub fn note(&self) -> Length {
+        self.caption.percent(85)
     }
 
     /// The caption with the room between it and its grid.
-    fn caption_height(&self) -> f64 {
-        1.3 * self.caption
+    fn caption_height(&self, notes: bool) -> Length {
+        let line = self.caption.percent(130);
+        if notes {
+            line + self.note().percent(115)
+        } else {
+            line
+        }
     }
 
     /// The largest cell of a grid of this side, wherever there is room.
     /// Answers are to be found and read, not written in, but their captions need room, too.
-    fn largest_cell(&self, side: usize) -> f64 {
+    fn largest_cell(&self, side: usize) -> Length {
         if self.answer {
-            (46.0 / side as f64).max(6.5)
+            (KEY_GRID / side).max(KEY_CELL)
         } else {
             LARGEST_CELL
         }
     }
 }
 
+/// What a sheet is to hold, as far as its measures depend on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Content {
+    /// The side of the largest grid.
+    pub side: usize,
+    /// Whether there is a header.
+    pub header: bool,
+    /// Whether captions have a second line.
+    pub notes: bool,
+}
+
 /// A place for one puzzle.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slot {
     /// Above the grid and as wide.
     pub caption: Rect,
@@ -159,53 +167,56 @@ pub struct Slot {
 }
 
 /// A measured sheet.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// The line of the title; of no height when there is none.
     pub header: Rect,
     /// The line of the page number.
     pub footer: Rect,
     /// The side of a cell of the grids for which the sheet was measured.
-    pub cell: f64,
+    pub cell: Length,
+    /// A line between two cells.
+    pub thin: Length,
     /// Row by row.
     pub slots: Vec<Slot>,
 }
 
 impl Layout {
-    /// Makes the cells of grids of this side as large as the paper lets.
-    pub fn new(paper: Paper, arrangement: &Arrangement, side: usize, header: bool) -> Layout {
-        let width = paper.width_mm() - 2.0 * MARGIN_X;
-        let header_height = if header { HEADER } else { 0.0 };
+    /// Makes the cells of the grids as large as the paper lets.
+    pub fn new(paper: Paper, arrangement: &Arrangement, content: &Content) -> Layout {
+        let side = content.side.max(1);
+        let (columns, rows) = (arrangement.columns, arrangement.rows);
+        let width = paper.width() - MARGIN_X * 2;
+        let header_height = if content.header { HEADER } else { Length::ZERO };
         let top = MARGIN_Y + header_height;
-        let height = paper.height_mm() - MARGIN_Y - FOOTER - top;
+        let height = paper.height() - MARGIN_Y - FOOTER - top;
 
-        let (columns, rows) = (arrangement.columns as f64, arrangement.rows as f64);
-        let (gaps_across, gaps_down) = (columns - 1.0, rows - 1.0);
+        let caption = arrangement.caption_height(content.notes);
         let (least_x, least_y) = arrangement.least_gap;
-        let caption = arrangement.caption_height();
-        let across = (width - gaps_across * least_x) / columns - arrangement.thick();
-        let down = (height - gaps_down * least_y) / rows - caption - arrangement.thick();
-        let side = side.max(1);
-        let cell = (across.min(down) / side as f64).min(arrangement.largest_cell(side));
-        // Rounded down, so that what is written with two decimals still fits.
-        let cell = (cell * 100.0).floor() / 100.0;
-        let grid = cell * side as f64 + arrangement.thick();
+        let border = arrangement.thin * 3;
+        let across = share(width, columns, least_x) - border;
+        let down = share(height, rows, least_y) - caption - border;
+        // Rounded down, so that all that follows from it is exact.
+        let cell = (across.min(down) / side)
+            .min(arrangement.largest_cell(side))
+            .floor();
+        let thin = arrangement.thin.min((cell / THIN_LINES_A_CELL).floor());
+        let grid = cell * side + thin * 3;
 
         let (widest_x, widest_y) = arrangement.widest_gap;
-        let gap_x = spread(width - columns * grid, gaps_across, widest_x);
-        let gap_y = spread(height - rows * (caption + grid), gaps_down, widest_y);
-        let group_width = columns * grid + gaps_across * gap_x;
-        let group_height = rows * (caption + grid) + gaps_down * gap_y;
-        let left = (paper.width_mm() - group_width) / 2.0;
+        let slot_height = caption + grid;
+        let gap_x = gap(width, columns, grid, widest_x);
+        let gap_y = gap(height, rows, slot_height, widest_y);
+        let group_width = grid * columns + gap_x * (columns - 1);
+        let group_height = slot_height * rows + gap_y * (rows - 1);
+        let left = (paper.width() - group_width) / 2;
         // A block looks centred when it stands a little above the middle.
-        let upper = top + (height - group_height) * 0.3;
+        let upper = top + (height - group_height).percent(30);
 
         let slots = (0..arrangement.capacity())
             .map(|index| {
-                let column = (index % arrangement.columns) as f64;
-                let row = (index / arrangement.columns) as f64;
-                let x = left + column * (grid + gap_x);
-                let y = upper + row * (caption + grid + gap_y);
+                let x = left + (grid + gap_x) * (index % columns);
+                let y = upper + (slot_height + gap_y) * (index / columns);
                 Slot {
                     caption: Rect {
                         x,
@@ -224,36 +235,41 @@ impl Layout {
             .collect();
 
         // The header and the footer keep the edges of the columns where these are wide enough.
-        let line_width = if arrangement.columns == 1 {
+        let line_width = if columns == 1 {
             width
         } else {
             group_width.max(HEADER_WIDTH).min(width)
         };
-        let line_x = (paper.width_mm() - line_width) / 2.0;
+        let line = |y: Length, height: Length| Rect {
+            x: (paper.width() - line_width) / 2,
+            y,
+            width: line_width,
+            height,
+        };
         Layout {
-            header: Rect {
-                x: line_x,
-                y: MARGIN_Y,
-                width: line_width,
-                height: header_height,
-            },
-            footer: Rect {
-                x: line_x,
-                y: paper.height_mm() - MARGIN_Y - FOOTER,
-                width: line_width,
-                height: FOOTER,
-            },
+            header: line(MARGIN_Y, header_height),
+            footer: line(paper.height() - MARGIN_Y - FOOTER, FOOTER),
             cell,
+            thin,
             slots,
         }
     }
+
+    /// A line around a grid or between two boxes: exactly three times a thin line.
+    pub fn thick(&self) -> Length {
+        self.thin * 3
+    }
 }
 
-/// The gap when what is left over is shared out among so many, and none is wider than `widest`.
-fn spread(left_over: f64, gaps: f64, widest: f64) -> f64 {
-    if gaps > 0.0 {
-        (left_over / gaps).min(widest)
-    } else {
-        0.0
+/// What each of so many in a row gets, with at least this gap between two.
+fn share(room: Length, count: usize, least_gap: Length) -> Length {
+    (room - least_gap * (count - 1)) / count
+}
+
+/// The gap when what so many leave over is shared out between them, and none is wider than `widest`.
+fn gap(room: Length, count: usize, each: Length, widest: Length) -> Length {
+    match count - 1 {
+        0 => Length::ZERO,
+        gaps => ((room - each * count) / gaps).min(widest),
     }
 }

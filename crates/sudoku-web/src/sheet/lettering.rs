@@ -3,29 +3,34 @@
 //! No font is measured here. The estimates are those of a wide bold face (DejaVu Sans Bold), so a
 //! text that fits by them fits in Helvetica, Arial or Liberation Sans as well.
 
+use super::length::Length;
+
 /// Text in the size and the number of lines in which it fits.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fitted {
     /// One line of text, or two.
     pub lines: Vec<String>,
-    /// The font size, in the unit of the width.
-    pub size: f64,
+    /// The font size.
+    pub size: Length,
 }
 
 /// The sizes and numbers of lines to try, the best first; text that fits in none is shortened.
-pub type Choices<'a> = &'a [(f64, usize)];
+pub type Choices<'a> = &'a [(Length, usize)];
+
+/// The width of a text in hundredths of an em.
+pub type Ems = i32;
 
 /// Sets text into a width, in the first of the choices in which it fits as a whole.
-pub fn fit(text: &str, width: f64, choices: Choices<'_>) -> Fitted {
+pub fn fit(text: &str, width: Length, choices: Choices<'_>) -> Fitted {
     let text = tidy(text);
     for &(size, lines) in choices {
-        if let Some(lines) = wrap(&text, width / size, lines) {
+        if let Some(lines) = wrap(&text, width.hundredths_of(size), lines) {
             return Fitted { lines, size };
         }
     }
-    let (size, count) = choices.last().copied().unwrap_or((1.0, 1));
+    let (size, count) = choices.last().copied().unwrap_or((Length::um(1_000), 1));
     Fitted {
-        lines: shorten(&text, width / size, count),
+        lines: shorten(&text, width.hundredths_of(size), count),
         size,
     }
 }
@@ -41,8 +46,8 @@ fn tidy(text: &str) -> String {
     spaced.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The text in at most so many lines, broken between words, if it fits. The width is in ems.
-fn wrap(text: &str, width: f64, most: usize) -> Option<Vec<String>> {
+/// The text in at most so many lines, broken between words, if it fits. The width is in hundredths of an em.
+fn wrap(text: &str, width: Ems, most: usize) -> Option<Vec<String>> {
     let mut lines: Vec<String> = Vec::new();
     let mut current = String::new();
     for word in text.split(' ') {
@@ -64,8 +69,8 @@ fn wrap(text: &str, width: f64, most: usize) -> Option<Vec<String>> {
     (lines.len() <= most).then_some(lines)
 }
 
-/// As much of the text as so many lines hold, broken anywhere, with an ellipsis. The width is in ems.
-fn shorten(text: &str, width: f64, most: usize) -> Vec<String> {
+/// As much of the text as so many lines hold, broken anywhere, with an ellipsis. The width is in hundredths of an em.
+fn shorten(text: &str, width: Ems, most: usize) -> Vec<String> {
     let mut rest = text;
     let mut lines = Vec::new();
     while !rest.is_empty() {
@@ -90,7 +95,7 @@ fn shorten(text: &str, width: f64, most: usize) -> Vec<String> {
     lines
 }
 
-fn clip(text: &str, width: f64) -> String {
+fn clip(text: &str, width: Ems) -> String {
     if ems(text) <= width {
         return text.to_owned();
     }
@@ -107,11 +112,11 @@ fn clip(text: &str, width: f64) -> String {
     )
 }
 
-/// The length in bytes of the longest beginning that is no wider than this many ems.
-fn prefix(text: &str, width: f64) -> usize {
-    let mut used = 0.0;
+/// The length in bytes of the longest beginning that is no wider than this.
+fn prefix(text: &str, width: Ems) -> usize {
+    let mut used: Ems = 0;
     for (at, c) in text.char_indices() {
-        used += width_of(c);
+        used = used.saturating_add(width_of(c));
         if used > width {
             return at;
         }
@@ -119,22 +124,27 @@ fn prefix(text: &str, width: f64) -> usize {
     text.len()
 }
 
-/// The estimated width of a text, in ems.
-pub fn ems(text: &str) -> f64 {
-    text.chars().map(width_of).sum()
+/// The estimated width of a text.
+pub fn ems(text: &str) -> Ems {
+    text.chars().map(width_of).fold(0, Ems::saturating_add)
 }
 
-fn width_of(c: char) -> f64 {
+/// The estimated width of a text in this size.
+pub fn width(text: &str, size: Length) -> Length {
+    size.percent(ems(text))
+}
+
+fn width_of(c: char) -> Ems {
     match c {
-        'i' | 'j' | 'l' | 'I' | 'J' | ' ' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' => 0.4,
-        'f' | 't' | 'r' | '-' | '(' | ')' | '[' | ']' | '/' => 0.5,
-        'm' | 'w' | 'M' | 'W' | '%' | '@' | '…' | '—' => 1.1,
-        'a'..='z' | '0'..='9' | '"' | '*' | '_' => 0.71,
-        'A'..='Z' | '&' | '<' | '>' | '+' | '=' | '#' | '~' => 0.84,
+        'i' | 'j' | 'l' | 'I' | 'J' | ' ' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' => 40,
+        'f' | 't' | 'r' | '-' | '(' | ')' | '[' | ']' | '/' => 50,
+        'm' | 'w' | 'M' | 'W' | '%' | '@' | '…' | '—' => 110,
+        'a'..='z' | '0'..='9' | '"' | '*' | '_' => 71,
+        'A'..='Z' | '&' | '<' | '>' | '+' | '=' | '#' | '~' => 84,
         // Marks over or under a letter, joiners and selectors take no room of their own.
-        '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200f}' | '\u{fe00}'..='\u{fe0f}' => 0.0,
+        '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200f}' | '\u{fe00}'..='\u{fe0f}' => 0,
         // Letters with marks, Greek, Cyrillic, Hebrew, Arabic and their like.
-        '\u{a0}'..='\u{10ff}' => 0.85,
-        _ => 1.1,
+        '\u{a0}'..='\u{10ff}' => 85,
+        _ => 110,
     }
 }

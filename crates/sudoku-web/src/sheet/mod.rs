@@ -18,18 +18,24 @@
 //! A drawing uses presentation attributes alone, since the page's security policy forbids inline styles,
 //! and has no identifiers, since many drawings stand in one document.
 
+mod cells;
 mod draw;
 mod layout;
+mod length;
 mod lettering;
+mod pen;
 mod plan;
 mod svg;
 #[cfg(test)]
 mod tests;
 
-use sudoku_core::Grid;
+use sudoku_core::{DigitSet, Grid, Shape};
+
+use crate::symbols::Symbols;
 
 pub use draw::{draw, single};
-pub use plan::{PageNumber, SheetKind, plan};
+pub use length::Length;
+pub use plan::{PageNumber, SheetKind, most_per_page, plan};
 
 /// A size of paper, held upright.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,18 +51,18 @@ impl Paper {
     pub const ALL: [Paper; 2] = [Paper::A4, Paper::Letter];
 
     /// The short side.
-    pub fn width_mm(self) -> f64 {
+    pub fn width(self) -> Length {
         match self {
-            Paper::A4 => 210.0,
-            Paper::Letter => 215.9,
+            Paper::A4 => Length::um(210_000),
+            Paper::Letter => Length::um(215_900),
         }
     }
 
     /// The long side.
-    pub fn height_mm(self) -> f64 {
+    pub fn height(self) -> Length {
         match self {
-            Paper::A4 => 297.0,
-            Paper::Letter => 279.4,
+            Paper::A4 => Length::um(297_000),
+            Paper::Letter => Length::um(279_400),
         }
     }
 }
@@ -72,7 +78,7 @@ pub enum AnswerKey {
     Back,
 }
 
-/// A puzzle as a sheet shows it.
+/// A puzzle as a sheet shows it. The default is an empty grid without a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetPuzzle {
     /// Its place in the set, from one; a puzzle by itself has none.
@@ -81,10 +87,29 @@ pub struct SheetPuzzle {
     pub code: String,
     /// Its level, as people read it: "Easy".
     pub label: String,
+    /// What an answer key says of it besides, such as "score 430 · naked pair"; shortened when it does not fit.
+    pub note: Option<String>,
     /// The digits that are given.
     pub clues: Grid,
+    /// Pencil marks: for each cell, row by row, the digits that are written small in it. Cells with a clue show
+    /// none, and so do all cells when these are too small for marks that can be read, and all answers.
+    pub candidates: Option<Vec<DigitSet>>,
     /// The full grid. Without it an answer shows the clues alone.
     pub solution: Option<Grid>,
+}
+
+impl Default for SheetPuzzle {
+    fn default() -> Self {
+        SheetPuzzle {
+            number: None,
+            code: String::new(),
+            label: String::new(),
+            note: None,
+            clues: Grid::empty(Shape::NINE),
+            candidates: None,
+            solution: None,
+        }
+    }
 }
 
 /// How a set is printed.
@@ -92,8 +117,18 @@ pub struct SheetPuzzle {
 pub struct SheetOptions {
     /// The paper, held upright.
     pub paper: Paper,
-    /// Puzzles on a sheet: 1, 2, 4, 6 or 9. Another number gets the next larger of these arrangements.
+    /// The shape of the set's puzzles.
+    pub shape: Shape,
+    /// Puzzles on a sheet: 1, 2, 4, 6 or 9. Another number gets the next larger of these arrangements, and
+    /// where that would make the cells too small, a smaller one: see [`most_per_page`].
     pub per_page: u8,
+    /// Whether puzzles have pencil marks, for which the cells must be larger: their own
+    /// [candidates](SheetPuzzle::candidates), or without these the digits that the clues leave to each cell.
+    pub pencil_marks: bool,
+    /// Whether an answer key says of each puzzle what its [note](SheetPuzzle::note) says.
+    pub notes: bool,
+    /// What stands for the digits; where there are too few of them, the digits themselves do.
+    pub symbols: Symbols,
     /// Where the answers are.
     pub key: AnswerKey,
     /// The heading of every sheet; may be empty, and is shortened when it does not fit.
@@ -102,4 +137,21 @@ pub struct SheetOptions {
     pub name_lines: bool,
     /// The code that makes the whole set again.
     pub set_code: Option<String>,
+}
+
+impl Default for SheetOptions {
+    fn default() -> Self {
+        SheetOptions {
+            paper: Paper::A4,
+            shape: Shape::NINE,
+            per_page: 6,
+            pencil_marks: false,
+            notes: true,
+            symbols: Symbols::Digits,
+            key: AnswerKey::End,
+            title: String::new(),
+            name_lines: true,
+            set_code: None,
+        }
+    }
 }

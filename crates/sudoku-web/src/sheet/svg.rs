@@ -1,29 +1,6 @@
-//! SVG as text: numbers, escapes, a few elements.
+//! SVG as text: what must be escaped.
 
 use std::fmt::{self, Display, Write};
-
-/// A length with at most three decimals and no needless zero: the same text on every machine.
-#[derive(Clone, Copy, Debug)]
-pub struct Mm(pub f64);
-
-impl Display for Mm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A micrometre is finer than any printer.
-        let micrometres = (self.0 * 1000.0).round() as i64;
-        if micrometres < 0 {
-            f.write_str("-")?;
-        }
-        let size = micrometres.unsigned_abs();
-        write!(f, "{}", size / 1000)?;
-        let fraction = format!("{:03}", size % 1000);
-        let fraction = fraction.trim_end_matches('0');
-        if fraction.is_empty() {
-            Ok(())
-        } else {
-            write!(f, ".{fraction}")
-        }
-    }
-}
 
 /// Text in which XML's own characters stand for themselves, in elements and in attributes.
 #[derive(Clone, Copy, Debug)]

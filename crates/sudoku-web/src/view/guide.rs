@@ -4,7 +4,7 @@ use web_sys::{Element, HtmlElement, HtmlInputElement};
 
 use crate::app::guide::{Guide, Stage, Way};
 use crate::app::puzzle::level_of;
-use crate::dom::{self, set_attribute, set_text, set_visible};
+use crate::dom::{self, children, fill, set_attribute, set_text, set_visible};
 use crate::protocol::{Rated, Told};
 
 /// The elements of one part's guide, by the ids that begin with the part's name.
@@ -177,26 +177,4 @@ fn legend(told: &Told, stage: Stage) -> String {
         true => String::new(),
         false => format!("On the board: {}.", parts.join("; ")),
     }
-}
-
-/// Gives a list so many items of a template.
-fn fill(list: &Element, template: &str, count: usize) {
-    let count = count as u32;
-    while list.child_element_count() > count {
-        if let Some(last) = list.last_element_child() {
-            last.remove();
-        }
-    }
-    while list.child_element_count() < count {
-        let _ = list.append_child(&dom::clone_template(template));
-    }
-}
-
-fn children(element: &Element) -> impl Iterator<Item = Element> + use<> {
-    let mut next = element.first_element_child();
-    std::iter::from_fn(move || {
-        let this = next.take()?;
-        next = this.next_element_sibling();
-        Some(this)
-    })
 }

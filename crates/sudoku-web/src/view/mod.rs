@@ -2,6 +2,7 @@
 
 mod board;
 mod guide;
+mod list;
 mod sheets;
 
 use sudoku_core::{Cell, Digit, Grid, Level, Shape, Symmetry};
@@ -16,9 +17,10 @@ use crate::app::guide::{Guide, Stage as HintStage, Way};
 use crate::app::puzzle::Shown;
 use crate::app::route::Part;
 use crate::app::set::{Layout, SetForm, Stage, key_from_id, key_id, paper_from_id, paper_id};
-use crate::app::solve::{Outcome, Showing};
-use crate::dom::{self, set_attribute, set_text, set_visible};
+use crate::app::solve::{Outcome, Showing, capitalised};
+use crate::dom::{self, children, fill, set_attribute, set_text, set_visible};
 use crate::sheet::{Paper, SheetPuzzle, single};
+use crate::symbols::Symbols;
 use board::{Board, Look, Origin};
 use guide::GuideView;
 use sheets::Sheets;
@@ -61,7 +63,7 @@ impl Printed {
         }
         let drawing = wanted
             .as_ref()
-            .map(|(puzzle, with_solution)| single(puzzle, *with_solution, paper));
+            .map(|(puzzle, with_solution)| single(puzzle, *with_solution, paper, &Symbols::Digits));
         let leaf = drawing
             .map(|drawing| format!(r#"<div class="leaf {}">{drawing}</div>"#, paper_id(paper)));
         self.element.set_inner_html(&leaf.unwrap_or_default());
@@ -167,7 +169,12 @@ impl View {
             code: shown.code.map_or(String::new(), |code| code.to_string()),
             label: shown.label(),
             clues: shown.clues.clone(),
+            candidates: part.guide.pencil.then(|| {
+                let frame = part.guide.frame(&shown.clues);
+                frame.candidates
+            }),
             solution: Some(shown.solution.clone()),
+            ..SheetPuzzle::default()
         });
         self.papers[0].show(sheet, part.solution_visible, model.set.form.layout.paper);
         let toggle: HtmlButtonElement = dom::element("toggle-solution");
@@ -231,7 +238,7 @@ impl View {
             set_attribute(&bar, "aria-valuenow", &done.to_string());
             set_attribute(&bar, "aria-valuetext", &words);
             set_text(&dom::element("set-progress-text"), &words);
-            let width = format!("scaleX({:.4})", done as f64 / wanted.max(1) as f64);
+            let width = dom::scale(done, wanted);
             let _ = dom::element::<HtmlElement>("set-bar-fill")
                 .style()
                 .set_property("transform", &width);
@@ -258,6 +265,17 @@ impl View {
             "aria-invalid",
             if part.readable { "false" } else { "true" },
         );
+        let read_as: HtmlElement = dom::element("solve-read-as");
+        set_visible(&read_as, !part.read_as.is_empty());
+        set_text(&read_as, &part.read_as);
+        let choices: HtmlElement = dom::element("solve-choices");
+        set_visible(&choices, !part.choices.is_empty());
+        fill(&choices, "choice-template", part.choices.len());
+        for (number, (button, choice)) in children(&choices).zip(&part.choices).enumerate() {
+            set_attribute(&button, "data-choice", &number.to_string());
+            set_text(&button, &capitalised(&choice.name));
+        }
+        list::show(part.list.as_ref());
         let (wrong, differing) = (part.wrong(), part.differing());
         let solution = part.shown_solution();
         show_board(
@@ -304,6 +322,8 @@ impl View {
         set_visible(&dom::element("solve-undo"), part.previous.is_some());
         let clues = part.grid.clue_count();
         let caption = match (part.readable, clues) {
+            (true, 0) if part.list.is_some() => "Choose a puzzle of the list.".to_owned(),
+            (false, _) if part.reading => "Reading …".to_owned(),
             (false, _) => "The text is not a whole puzzle.".to_owned(),
             (true, 0) => "An empty board: type digits, or use the keypad.".to_owned(),
             (true, 1) => "1 clue".to_owned(),
@@ -315,7 +335,12 @@ impl View {
             code: String::new(),
             label: "Your puzzle".into(),
             clues: part.grid.clone(),
+            candidates: part
+                .guide
+                .pencil
+                .then(|| part.guide.frame(&part.grid).candidates),
             solution: solution.cloned(),
+            ..SheetPuzzle::default()
         });
         self.papers[1].show(sheet, solution.is_some(), model.set.form.layout.paper);
     }

@@ -1,13 +1,17 @@
 //! Every sheet is measured: what it holds, how large, where.
 
+mod contents;
+
 use std::collections::BTreeMap;
 
 use sudoku_core::{Grid, Shape};
 
-use super::layout::{Arrangement, Layout, MARGIN_X, MARGIN_Y, Rect};
-use super::lettering::{ems, fit};
-use super::svg::{Escaped, Mm};
+use super::layout::{Arrangement, Content, Layout, MARGIN_X, MARGIN_Y, Rect};
+use super::length::Length;
+use super::lettering::{fit, width};
+use super::svg::Escaped;
 use super::{AnswerKey, Paper, SheetKind, SheetOptions, SheetPuzzle, draw, plan, single};
+use crate::symbols::Symbols;
 
 const PER_PAGE: [(u8, f64); 5] = [(1, 18.0), (2, 12.0), (4, 9.0), (6, 8.0), (9, 6.0)];
 const KEYS: [AnswerKey; 3] = [AnswerKey::None, AnswerKey::End, AnswerKey::Back];
@@ -21,7 +25,18 @@ fn options(paper: Paper, per_page: u8, key: AnswerKey) -> SheetOptions {
         title: "Week 12".to_owned(),
         name_lines: true,
         set_code: Some("A9-30E-K7Q-M2X-PAC".to_owned()),
+        ..SheetOptions::default()
     }
+}
+
+/// In millimetres.
+fn mm(length: Length) -> f64 {
+    f64::from(length.in_um()) / 1000.0
+}
+
+/// The estimated width of a text, in the unit of the size.
+fn text_width(text: &str, size: f64) -> f64 {
+    mm(width(text, Length::um((size * 1000.0) as i32)))
 }
 
 /// Full and valid, with every third digit given. That it has one solution does not matter here.
@@ -48,6 +63,7 @@ fn puzzle(shape: Shape, index: usize) -> SheetPuzzle {
         label: "Expert".to_owned(),
         clues: Grid::from_values(shape, &clues).unwrap(),
         solution: Some(Grid::from_values(shape, &solution).unwrap()),
+        ..SheetPuzzle::default()
     }
 }
 
@@ -170,7 +186,7 @@ fn read(svg: &str) -> Vec<Element> {
 fn grids(elements: &[Element]) -> Vec<((f64, f64), f64, f64, f64)> {
     let paths: Vec<&Element> = elements
         .iter()
-        .filter(|e| e.name == "path" && e.shift != (0.0, 0.0))
+        .filter(|e| e.name == "path" && e.shift != (0.0, 0.0) && !is_shapes(e))
         .collect();
     paths
         .chunks(2)
@@ -185,6 +201,16 @@ fn grids(elements: &[Element]) -> Vec<((f64, f64), f64, f64, f64)> {
         .collect()
 }
 
+/// Whether an element holds shapes, which are drawn as one path in hundredths of a cell.
+fn is_shapes(element: &Element) -> bool {
+    element.name == "path" && element.get("transform").is_some()
+}
+
+/// Whether an element holds pencil marks.
+fn is_mark(element: &Element) -> bool {
+    element.get("fill") == Some("#555")
+}
+
 fn texts(elements: &[Element]) -> Vec<&Element> {
     elements.iter().filter(|e| e.name == "text").collect()
 }
@@ -194,7 +220,7 @@ fn digits(elements: &[Element], origin: (f64, f64), extent: f64, side: usize) ->
     let cell = extent / side as f64;
     let mut values = vec![(0, false); side * side];
     for text in texts(elements) {
-        if text.shift != origin {
+        if text.shift != origin || is_mark(text) {
             continue;
         }
         assert_eq!(text.get("text-anchor"), Some("middle"));
@@ -218,6 +244,15 @@ fn digits(elements: &[Element], origin: (f64, f64), extent: f64, side: usize) ->
     values
 }
 
+fn layout(paper: Paper, arrangement: &Arrangement, side: usize, header: bool) -> Layout {
+    let content = Content {
+        side,
+        header,
+        notes: arrangement.answer,
+    };
+    Layout::new(paper, arrangement, &content)
+}
+
 fn apart(a: &Rect, b: &Rect) -> bool {
     a.right() <= b.x || b.right() <= a.x || a.bottom() <= b.y || b.bottom() <= a.y
 }
@@ -230,14 +265,14 @@ fn cells_are_large_enough_whatever_the_header() {
                 for header in [false, true] {
                     let arrangement = Arrangement::puzzles(per_page);
                     assert_eq!(arrangement.capacity(), usize::from(per_page));
-                    let layout = Layout::new(paper, &arrangement, shape.side(), header);
-                    let cell = layout.cell;
+                    let layout = layout(paper, &arrangement, shape.side(), header);
+                    let cell = mm(layout.cell);
                     assert!(cell >= least, "{paper:?} {shape} {per_page}: {cell}");
                     assert!(cell <= 26.0);
                 }
             }
-            let key = Layout::new(paper, &Arrangement::KEY, shape.side(), true);
-            assert!(key.cell >= 5.0, "{paper:?} {shape} key: {}", key.cell);
+            let key = mm(layout(paper, &Arrangement::KEY, shape.side(), true).cell);
+            assert!(key >= 5.0, "{paper:?} {shape} key: {key}");
         }
     }
 }
@@ -252,25 +287,18 @@ fn everything_lies_within_the_margins_and_apart() {
                         12 => Arrangement::KEY,
                         _ => Arrangement::puzzles(per_page),
                     };
-                    let layout = Layout::new(paper, &arrangement, side, header);
+                    let layout = layout(paper, &arrangement, side, header);
                     let mut places = vec![layout.footer];
                     if header {
                         places.push(layout.header);
                     }
                     places.extend(layout.slots.iter().flat_map(|s| [s.caption, s.grid]));
                     for (index, place) in places.iter().enumerate() {
-                        let slack = 1e-9;
-                        assert!(place.x >= MARGIN_X - slack && place.y >= MARGIN_Y - slack);
-                        assert!(place.right() <= paper.width_mm() - MARGIN_X + slack);
-                        assert!(place.bottom() <= paper.height_mm() - MARGIN_Y + slack);
+                        assert!(place.x >= MARGIN_X && place.y >= MARGIN_Y);
+                        assert!(place.right() <= paper.width() - MARGIN_X);
+                        assert!(place.bottom() <= paper.height() - MARGIN_Y);
                         for other in &places[..index] {
-                            let shrunk = Rect {
-                                x: place.x + slack,
-                                y: place.y + slack,
-                                width: place.width - 2.0 * slack,
-                                height: place.height - 2.0 * slack,
-                            };
-                            assert!(apart(&shrunk, other), "{place:?} {other:?}");
+                            assert!(apart(place, other), "{place:?} {other:?}");
                         }
                     }
                 }
@@ -388,8 +416,8 @@ fn check_set(options: &SheetOptions, puzzles: &[SheetPuzzle], least: f64) {
 /// Text by its estimated width, lines and grids: all within the margins; black, and lines without fill.
 fn check_ink(elements: &[Element], paper: Paper) {
     let slack = 0.01;
-    let (left, right) = (MARGIN_X - slack, paper.width_mm() - MARGIN_X + slack);
-    let (top, bottom) = (MARGIN_Y - slack, paper.height_mm() - MARGIN_Y + slack);
+    let (left, right) = (mm(MARGIN_X) - slack, mm(paper.width() - MARGIN_X) + slack);
+    let (top, bottom) = (mm(MARGIN_Y) - slack, mm(paper.height() - MARGIN_Y) + slack);
     for ((x, y), extent, thick, _) in grids(elements) {
         let half = thick / 2.0;
         assert!(x - half >= left && x + extent + half <= right);
@@ -397,12 +425,13 @@ fn check_ink(elements: &[Element], paper: Paper) {
     }
     for element in elements {
         match element.name.as_str() {
+            "path" if is_shapes(element) => {}
             "path" => {
                 assert_eq!(element.get("fill"), Some("none"));
                 assert_eq!(element.get("stroke"), Some("#000"));
             }
             "text" => {
-                assert_eq!(element.get("fill"), Some("#000"));
+                assert!(is_mark(element) || element.get("fill") == Some("#000"));
                 assert_eq!(element.get("stroke"), None);
             }
             name => assert!(["svg", "g"].contains(&name), "{name}"),
@@ -416,7 +445,7 @@ fn check_ink(elements: &[Element], paper: Paper) {
             let width = if code {
                 0.61 * size * element.text.chars().count() as f64
             } else {
-                0.9 * ems(&element.text) * size
+                0.9 * text_width(&element.text, size)
             };
             let (x, y) = (element.numbers("x")[0], element.numbers("y")[0]);
             let start = match element.get("text-anchor") {
@@ -504,7 +533,7 @@ fn titles_do_not_run_into_the_name() {
     assert_eq!(lines.len(), 2);
     assert!(lines[1].text.ends_with('…'));
     for line in lines {
-        let end = line.numbers("x")[0] + ems(&line.text) * line.numbers("font-size")[0];
+        let end = line.numbers("x")[0] + text_width(&line.text, line.numbers("font-size")[0]);
         assert!(end < name);
     }
 }
@@ -556,7 +585,7 @@ fn a_puzzle_alone_is_large_and_tells_clues_from_found_digits() {
                 ..puzzle(shape, 0)
             };
             for with_solution in [false, true] {
-                let elements = read(&single(&alone, with_solution, paper));
+                let elements = read(&single(&alone, with_solution, paper, &Symbols::Digits));
                 check_ink(&elements, paper);
                 let [(origin, extent, ..)] = grids(&elements)[..] else {
                     panic!("one grid");
@@ -580,7 +609,7 @@ fn a_puzzle_alone_is_large_and_tells_clues_from_found_digits() {
 fn larger_shapes_are_drawn_too() {
     let shape = Shape::new(6, 6).unwrap();
     let puzzle = puzzle(shape, 0);
-    let elements = read(&single(&puzzle, true, Paper::A4));
+    let elements = read(&single(&puzzle, true, Paper::A4, &Symbols::Digits));
     let [(origin, extent, ..)] = grids(&elements)[..] else {
         panic!("one grid");
     };
@@ -609,14 +638,16 @@ fn five_hundred_puzzles_stay_light() {
 
 #[test]
 fn numbers_are_short_and_text_is_escaped() {
-    let check = |value: f64, expected: &str| assert_eq!(Mm(value).to_string(), expected);
-    check(0.0, "0");
-    check(-0.0001, "0");
-    check(12.0, "12");
-    check(0.6, "0.6");
-    check(3.0 * 0.17, "0.51");
-    check(7.12345, "7.123");
-    check(-1.05, "-1.05");
+    let check = |um: i32, expected: &str| assert_eq!(Length::um(um).to_string(), expected);
+    check(0, "0");
+    check(12_000, "12");
+    check(600, "0.6");
+    check(510, "0.51");
+    check(7_123, "7.123");
+    check(7_003, "7.003");
+    check(-1_050, "-1.05");
+    check(-50, "-0.05");
+    check(i32::MIN, "-2147483.648");
     assert_eq!(
         Escaped("a<b>&\"'\u{1}").to_string(),
         "a&lt;b&gt;&amp;&quot;&#39; "
@@ -625,11 +656,11 @@ fn numbers_are_short_and_text_is_escaped() {
 
 #[test]
 fn text_is_set_in_the_best_size_that_fits() {
-    let choices = &[(5.0, 1), (4.0, 2)];
+    let choices = &[(Length::um(5_000), 1), (Length::um(4_000), 2)];
     let check = |text: &str, size: f64, lines: &[&str]| {
-        let fitted = fit(text, 60.0, choices);
+        let fitted = fit(text, Length::um(60_000), choices);
         assert_eq!(
-            (fitted.size, fitted.lines),
+            (mm(fitted.size), fitted.lines),
             (size, lines.iter().map(ToString::to_string).collect())
         );
     };

@@ -1,0 +1,354 @@
+//! Fields in rows: comma, semicolon or tab between them, bars as in Markdown, or `&` as in TeX; and one cell a line.
+
+use super::alphabet::{self, Glyph, GlyphCell};
+use super::error::ParseErrorKind;
+use super::form::{Form, Note};
+use super::parse::{Found, Parsed, shortened};
+use super::{ParseError, lines, sizes, symbols};
+use crate::shape::Shape;
+
+/// A field as written, without quotes, and where it begins.
+#[derive(Clone, Debug)]
+pub(super) struct Field {
+    pub text: String,
+    pub position: usize,
+}
+
+/// A row of fields with the number of its line.
+type Row = (usize, Vec<Field>);
+
+/// The most lines of a table, and of one cell a line: of 36×36, with words around it.
+const MAX_LINES: usize = 36 + 64;
+const MAX_CELL_LINES: usize = 36 * 36 + 64;
+
+pub(super) fn read(text: &str) -> Found {
+    if lines::numbered(text).nth(MAX_LINES).is_some() {
+        return None;
+    }
+    delimiter(text).and_then(|delimiter| {
+        let form = if delimiter == '|' {
+            Form::Markdown
+        } else {
+            Form::Table
+        };
+        let rows: Vec<Row> = lines::numbered(text)
+            .filter(|(_, _, content)| match delimiter {
+                '|' => content.contains(symbols::is_bar),
+                '&' => content.contains('&'),
+                _ => true,
+            })
+            .map(|(number, start, content)| (number, split(content, start, delimiter)))
+            .collect();
+        from_rows(text, rows, form)
+    })
+}
+
+/// What stands between the fields of most lines.
+fn delimiter(text: &str) -> Option<char> {
+    let mut counts = [('\t', 0), (';', 0), (',', 0), ('|', 0), ('&', 0)];
+    for (_, _, content) in lines::numbered(text) {
+        let mut times = [0; 5];
+        for symbol in content.chars() {
+            match symbol {
+                '\t' => times[0] += 1,
+                ';' => times[1] += 1,
+                ',' => times[2] += 1,
+                '&' => times[4] += 1,
+                _ if symbols::is_bar(symbol) => times[3] += 1,
+                _ => {}
+            }
+        }
+        for ((_, count), times) in counts.iter_mut().zip(times) {
+            *count += usize::from(times >= 3);
+        }
+    }
+    counts
+        .into_iter()
+        .find(|&(_, count)| count >= 3)
+        .map(|(delimiter, _)| delimiter)
+}
+
+fn is_delimiter(symbol: char, delimiter: char) -> bool {
+    symbol == delimiter || (delimiter == '|' && symbols::is_bar(symbol))
+}
+
+/// The fields of a line. A delimiter in double quotes is part of a field; bars stand outside of the first and last
+/// field too.
+fn split(content: &str, start: usize, delimiter: char) -> Vec<Field> {
+    // TeX ends a row with two strokes.
+    let content = match content.find("\\\\") {
+        Some(end) if delimiter == '&' => &content[..end],
+        _ => content,
+    };
+    let mut fields = Vec::new();
+    let mut field = Field {
+        text: String::new(),
+        position: start,
+    };
+    let mut quoted = false;
+    for (at, symbol) in content.char_indices() {
+        if symbol == '"' {
+            quoted = !quoted;
+        } else if !quoted && is_delimiter(symbol, delimiter) {
+            fields.push(std::mem::replace(
+                &mut field,
+                Field {
+                    text: String::new(),
+                    position: start + at + symbol.len_utf8(),
+                },
+            ));
+        } else {
+            if field.text.is_empty() {
+                field.position = start + at;
+                if symbols::is_space(symbol) {
+                    continue;
+                }
+            }
+            field.text.push(symbol);
+        }
+    }
+    fields.push(field);
+    if delimiter == '|' {
+        let outline = content.trim_matches(symbols::is_space);
+        if outline.starts_with(symbols::is_bar) {
+            fields.remove(0);
+        }
+        if outline.ends_with(symbols::is_bar) {
+            fields.pop();
+        }
+    }
+    fields
+}
+
+impl Field {
+    fn is_empty(&self) -> bool {
+        self.text.chars().all(symbols::is_space)
+    }
+
+    fn glyph(&self) -> Option<Glyph> {
+        Glyph::read(self.text.trim_matches(['\'', '*', '`', '"']))
+            .or_else(|| Glyph::read(&self.text))
+    }
+}
+
+/// A grid from rows of fields: with an index column or headings or without, and with rows that lack their last, empty
+/// fields.
+pub(super) fn from_rows(text: &str, mut rows: Vec<Row>, form: Form) -> Found {
+    let mut notes = Vec::new();
+    // `|---|:--:|` below a heading.
+    let ruler = |fields: &[Field]| {
+        fields.iter().all(|field| field.text.trim().contains('-'))
+            && fields.iter().all(|field| {
+                field
+                    .text
+                    .trim()
+                    .chars()
+                    .all(|c| matches!(c, '-' | ':' | ' ' | '+'))
+            })
+            && fields.iter().any(|field| field.text.trim().len() > 1)
+    };
+    rows.retain(|(_, fields)| !ruler(fields));
+    while rows
+        .last()
+        .is_some_and(|(_, fields)| fields.iter().all(Field::is_empty) && fields.len() < 2)
+    {
+        rows.pop();
+    }
+    let width = |rows: &[Row]| {
+        rows.iter()
+            .map(|(_, fields)| fields.len())
+            .max()
+            .unwrap_or(0)
+    };
+    if rows.len() != width(&rows) && sizes::usual(rows.len()).is_none() {
+        rows.retain(|(_, fields)| fields.len() > 1 || fields.iter().any(|field| !field.is_empty()));
+    }
+    // A last, empty field in each row: the delimiter at the end of each line.
+    let columns = width(&rows);
+    let spare = |columns: usize, rows: &[Row]| {
+        rows.iter().all(|(_, fields)| {
+            fields
+                .get(columns - 1)
+                .is_none_or(|field| field.is_empty() || field.text == ".")
+        })
+    };
+    if columns > 4
+        && sizes::usual(columns).is_none_or(|_| rows.len() + 1 == columns)
+        && spare(columns, &rows)
+    {
+        for (_, fields) in &mut rows {
+            fields.truncate(columns - 1);
+        }
+    }
+    let (height, columns) = (rows.len(), width(&rows));
+    let numbered = |fields: &mut dyn Iterator<Item = Option<&Field>>| labels(fields);
+    let side = match (height, columns) {
+        (height, columns) if height == columns => height,
+        (height, columns) if height == columns + 1 => {
+            // Headings; they are noted, whatever they are, unless they hold a clue.
+            let (_, first) = rows.first()?;
+            let heading = numbered(&mut first.iter().map(Some))
+                || first
+                    .iter()
+                    .all(|field| field.is_empty() || field.glyph().is_none());
+            if !heading {
+                return None;
+            }
+            rows.remove(0);
+            notes.push(Note::Labels);
+            columns
+        }
+        (height, columns) if height + 1 == columns => height,
+        _ => return None,
+    };
+    // An index before each row.
+    let index_column = rows.len() == side
+        && width(&rows) == side + 1
+        && numbered(&mut rows.iter().map(|(_, fields)| fields.first()));
+    let corner = height == columns
+        && side > 4
+        && sizes::usual(side - 1).is_some()
+        && rows.first().is_some_and(|(_, fields)| {
+            fields.first().is_some_and(Field::is_empty)
+                && labels(&mut fields.iter().skip(1).map(Some))
+        })
+        && labels(&mut rows.iter().skip(1).map(|(_, fields)| fields.first()));
+    let side = if corner {
+        rows.remove(0);
+        side - 1
+    } else {
+        side
+    };
+    if index_column || corner {
+        for (_, fields) in &mut rows {
+            if !fields.is_empty() {
+                fields.remove(0);
+            }
+        }
+        notes.push(Note::Labels);
+    }
+    let shape = sizes::usual(side)?;
+    if rows.len() != side || width(&rows) > side {
+        return None;
+    }
+    // Fields that are mostly no cells are something else.
+    let odd = |field: &&Field| field.glyph().is_none();
+    if rows
+        .iter()
+        .flat_map(|(_, fields)| fields)
+        .filter(odd)
+        .count()
+        > 2
+    {
+        return None;
+    }
+    Some(grid(text, shape, rows, form, notes))
+}
+
+/// Whether these are labels in order: 0, 1, 2 … or 1, 2, 3 … or A, B, C … or R1, R2 …
+fn labels(fields: &mut dyn Iterator<Item = Option<&Field>>) -> bool {
+    let fields: Vec<String> = fields
+        .map(|field| {
+            field
+                .map(|field| field.text.trim().to_uppercase())
+                .unwrap_or_default()
+        })
+        .collect();
+    let in_order = |name: &dyn Fn(usize) -> String| {
+        fields
+            .iter()
+            .enumerate()
+            .all(|(index, field)| *field == name(index))
+    };
+    fields.len() > 3
+        && (in_order(&|index| index.to_string())
+            || in_order(&|index| (index + 1).to_string())
+            || in_order(&|index| format!("R{}", index + 1))
+            || in_order(&|index| format!("C{}", index + 1))
+            || in_order(&|index| {
+                char::from_u32('A' as u32 + index as u32).map_or_else(String::new, String::from)
+            }))
+}
+
+fn grid(
+    text: &str,
+    shape: Shape,
+    rows: Vec<Row>,
+    form: Form,
+    notes: Vec<Note>,
+) -> Result<Parsed, ParseError> {
+    let mut cells = Vec::with_capacity(shape.cells());
+    for (number, fields) in rows {
+        let missing = shape.side() - fields.len();
+        for field in fields {
+            let Some(glyph) = field.glyph() else {
+                let written = shortened(&field.text);
+                let kind = ParseErrorKind::NotAValue { written };
+                return Err(match form {
+                    Form::Html => ParseError::new(number, kind),
+                    _ => ParseError::in_text(text, field.position, kind),
+                });
+            };
+            cells.push(GlyphCell {
+                glyph,
+                position: field.position,
+            });
+        }
+        cells.extend(std::iter::repeat_n(
+            GlyphCell {
+                glyph: Glyph::Empty,
+                position: 0,
+            },
+            missing,
+        ));
+    }
+    let parsed = alphabet::resolve(text, shape, &cells, form, notes)?;
+    Ok(Parsed {
+        positions: parsed.positions.filter(|_| form != Form::Html),
+        ..parsed
+    }
+    .with_usual_boxes())
+}
+
+/// One cell a line, as a table copied as plain text; an empty line is an empty cell.
+pub(super) fn cell_a_line(text: &str) -> Found {
+    if lines::numbered(text).nth(MAX_CELL_LINES).is_some() {
+        return None;
+    }
+    let mut fields: Vec<Field> = lines::numbered(text)
+        .map(|(_, start, content)| {
+            let trimmed = content.trim_start_matches(symbols::is_space);
+            Field {
+                text: trimmed.into(),
+                position: start + content.len() - trimmed.len(),
+            }
+        })
+        .collect();
+    let read = |fields: &[Field]| -> Option<(Shape, Vec<GlyphCell>)> {
+        let shape = sizes::usual_of_cells(fields.len())?;
+        let cells = fields
+            .iter()
+            .map(|field| {
+                let position = field.position;
+                field.glyph().map(|glyph| GlyphCell { glyph, position })
+            })
+            .collect::<Option<Vec<GlyphCell>>>()?;
+        Some((shape, cells))
+    };
+    let whole = read(&fields).or_else(|| {
+        // The line end of the last line, or each row's own empty line.
+        fields
+            .pop()
+            .filter(Field::is_empty)
+            .and_then(|_| read(&fields))
+    });
+    let (shape, cells) = whole.or_else(|| {
+        fields.retain(|field| !field.is_empty());
+        read(&fields)
+    })?;
+    if cells.iter().all(|cell| cell.glyph == Glyph::Empty) {
+        return None;
+    }
+    let parsed = alphabet::resolve(text, shape, &cells, Form::CellALine, Vec::new());
+    Some(parsed.map(Parsed::with_usual_boxes))
+}

@@ -1,0 +1,169 @@
+//! Reads any form of text, and grades lists of puzzles, for the page: what takes the readers and techniques that only the
+//! deep module has.
+
+use sudoku_core::logic::Ladder;
+use sudoku_core::text::{self, ParseErrorKind, Parsed};
+use sudoku_core::{Puzzle, PuzzleError, Rating};
+
+use crate::protocol::{Choice, Grade, Graded, Listed, Read, grid_text, read_grid};
+use crate::worker::BUDGET;
+
+/// A list of more puzzles than this is cut: the page says so.
+const MOST_LISTED: usize = 20_000;
+
+/// What a text says; `html` is the same as a clipboard may also have it, for where the plain text says nothing.
+pub(crate) fn read(text: &str, html: Option<&str>) -> Read {
+    let plain = read_one(text);
+    match (&plain, html) {
+        (Read::Nothing(_), Some(html)) => match read_one(html) {
+            Read::Nothing(_) => plain,
+            read => read,
+        },
+        _ => plain,
+    }
+}
+
+fn read_one(text: &str) -> Read {
+    let error = match text::parse(text) {
+        Ok(parsed) => return one(&parsed),
+        Err(error) => error,
+    };
+    let sentence = error.to_string();
+    match error.kind {
+        ParseErrorKind::Ambiguous { readings } => Read::Choose {
+            sentence,
+            choices: readings
+                .iter()
+                .map(|reading| choice(&reading.name, &reading.parsed))
+                .collect(),
+        },
+        ParseErrorKind::LookAlikes(correction) => {
+            let changes: Vec<String> = correction
+                .changes
+                .iter()
+                .map(|change| {
+                    format!(
+                        "‘{}’ at line {}, column {} as {}",
+                        change.from, change.line, change.column, change.to
+                    )
+                })
+                .collect();
+            let name = format!("Read {}", changes.join(", "));
+            Read::Choose {
+                sentence,
+                choices: vec![choice(&name, &correction.parsed)],
+            }
+        }
+        ParseErrorKind::Code { code, set } => Read::Code { code, set },
+        kind => {
+            let items = text::parse_all(text);
+            let good = items.iter().filter(|item| item.result.is_ok()).count();
+            // One puzzle among lines that are none is no list.
+            if good > 1 || matches!(kind, ParseErrorKind::SecondPuzzle) && good > 0 {
+                let cut = items.len().saturating_sub(MOST_LISTED);
+                let listed = items.into_iter().take(MOST_LISTED).map(|item| Listed {
+                    line: item.line as u32,
+                    title: item.title.unwrap_or_default(),
+                    grid: item
+                        .result
+                        .map(|parsed| grid_text(&parsed.grid))
+                        .map_err(|error| error.to_string()),
+                });
+                Read::Many {
+                    items: listed.collect(),
+                    cut: cut as u32,
+                }
+            } else {
+                Read::Nothing(sentence)
+            }
+        }
+    }
+}
+
+fn one(parsed: &Parsed) -> Read {
+    Read::One(choice(&parsed.form.to_string(), parsed))
+}
+
+fn choice(name: &str, parsed: &Parsed) -> Choice {
+    let notes: Vec<String> = parsed.notes.iter().map(ToString::to_string).collect();
+    Choice {
+        name: name.into(),
+        grid: grid_text(&parsed.grid),
+        notes,
+    }
+}
+
+/// The verdicts on some grids, in their order.
+pub(crate) fn grade(grids: &[String], ladder: Ladder) -> Vec<Graded> {
+    grids.iter().map(|grid| grade_one(grid, ladder)).collect()
+}
+
+fn grade_one(grid: &str, ladder: Ladder) -> Graded {
+    let verdict = |grade| Graded {
+        grade,
+        level: String::new(),
+        score: 0,
+        hardest: String::new(),
+    };
+    let Some(grid) = read_grid(grid) else {
+        return verdict(Grade::Undecided);
+    };
+    match Puzzle::new(grid, BUDGET) {
+        Ok(puzzle) => {
+            let rating = Rating::of(&puzzle, ladder);
+            Graded {
+                grade: Grade::One,
+                level: rating.level_name().into(),
+                score: rating.score,
+                hardest: rating.hardest.map_or("", |hardest| hardest.name()).into(),
+            }
+        }
+        Err(PuzzleError::Unsolvable(_)) => verdict(Grade::None),
+        Err(PuzzleError::Multiple(..)) => verdict(Grade::Several),
+        Err(PuzzleError::Undecided) => verdict(Grade::Undecided),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn forms_lists_and_what_a_person_decides() {
+        let Read::One(found) = read(&LINE.replace('.', "0"), None) else {
+            panic!("one puzzle")
+        };
+        assert_eq!(found.grid, LINE);
+        let list = format!("{LINE}\n{}\n{}\n", "1".repeat(81), ".".repeat(81));
+        let Read::Many { items, cut: 0 } = read(&list, None) else {
+            panic!("a list")
+        };
+        let grids: Vec<String> = items
+            .into_iter()
+            .map(|item| item.grid.expect("a grid"))
+            .collect();
+        let grades: Vec<Grade> = grade(&grids, Ladder::FULL)
+            .into_iter()
+            .map(|graded| graded.grade)
+            .collect();
+        assert_eq!(grades, [Grade::One, Grade::None, Grade::Several]);
+        let Read::Choose { choices, .. } = read(&LINE.replace('1', "l"), None) else {
+            panic!("look-alikes are offered")
+        };
+        assert_eq!(choices[0].grid, LINE);
+        assert!(matches!(read("hello precious", None), Read::Nothing(_)));
+        let cells = LINE
+            .chars()
+            .map(|digit| format!("<td>{}</td>", if digit == '.' { ' ' } else { digit }));
+        let rows: Vec<String> = cells
+            .collect::<Vec<_>>()
+            .chunks(9)
+            .map(|row| format!("<tr>{}</tr>", row.concat()))
+            .collect();
+        let html = format!("<table>{}</table>", rows.concat());
+        assert!(matches!(read("5 3 7", Some(&html)), Read::One(found) if found.grid == LINE));
+    }
+}
