@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::level::Level;
-use crate::logic::{Class, End, Explanation, HodokuLevel, Ladder, Step, Technique, explain_by};
+use crate::logic::{Class, End, Explanation, HodokuLevel, Ladder, Technique, explain_by};
 use crate::puzzle::Puzzle;
 
 /// What the steps of a solution ask of a person. The score is HoDoKu's: the sum of its published scores of all steps.
@@ -67,17 +67,11 @@ impl fmt::Display for Rating {
 impl Explanation {
     /// What these steps ask.
     pub fn rating(&self) -> Rating {
-        let mut used: Vec<Technique> = self
-            .steps
-            .iter()
-            .map(|step: &Step| step.technique)
-            .collect();
-        used.sort_unstable();
         let mut counts: Vec<(Technique, u32)> = Vec::new();
-        for technique in used {
-            match counts.last_mut() {
-                Some((last, count)) if *last == technique => *count += 1,
-                _ => counts.push((technique, 1)),
+        for step in &self.steps {
+            match counts.binary_search_by_key(&step.technique, |&(technique, _)| technique) {
+                Ok(at) => counts[at].1 += 1,
+                Err(at) => counts.insert(at, (step.technique, 1)),
             }
         }
         Rating {

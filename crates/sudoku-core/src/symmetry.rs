@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::geometry::Cell;
+use crate::geometry::{Cell, sorted_set};
 use crate::shape::Shape;
 
 /// What a puzzle's pattern of clues is kept unchanged by.
@@ -98,14 +98,12 @@ impl Symmetry {
             Symmetry::AntiDiagonal => &[(last - col, last - row)],
             Symmetry::BothDiagonals => &[(col, row), half, (last - col, last - row)],
         };
-        let mut orbit: Vec<Cell> = images
-            .iter()
-            .filter_map(|&(row, col)| Cell::new(shape, row, col))
-            .chain([cell])
-            .collect();
-        orbit.sort_unstable();
-        orbit.dedup();
-        orbit
+        sorted_set(
+            images
+                .iter()
+                .filter_map(|&(row, col)| Cell::new(shape, row, col))
+                .chain([cell]),
+        )
     }
 
     /// The orbits of all cells, by their first cell.

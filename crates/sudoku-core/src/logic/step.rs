@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::digit::{Digit, DigitSet};
-use crate::geometry::{Cell, Unit};
+use crate::geometry::{Cell, Unit, sorted_set};
 use crate::logic::technique::Technique;
 
 /// What a technique finds: the pattern that shows it, and what follows.
@@ -103,10 +103,9 @@ impl Step {
     pub(crate) fn removing(
         technique: Technique,
         pattern: Pattern,
-        mut eliminations: Vec<(Cell, Digit)>,
+        eliminations: Vec<(Cell, Digit)>,
     ) -> Option<Step> {
-        eliminations.sort_unstable();
-        eliminations.dedup();
+        let eliminations = sorted_set(eliminations);
         (!eliminations.is_empty()).then_some(Step {
             technique,
             pattern,

@@ -1,7 +1,5 @@
 //! The part that makes a classroom set: the form, and the puzzles as they come in.
 
-use std::collections::{BTreeMap, HashSet};
-
 use sudoku_core::{Grid, Level, PuzzleCode, SetCode, SetSpec, Shape, Symmetry, canonical};
 
 use crate::app::puzzle::level_of;
@@ -179,8 +177,10 @@ pub struct MadeSet {
     pub ratings: Vec<Rated>,
     /// How far it is.
     pub stage: Stage,
-    early: BTreeMap<usize, Member>,
-    seen: HashSet<Vec<u8>>,
+    /// What came before its turn, by place.
+    early: Vec<Option<Member>>,
+    /// The canonical forms of the members, sorted.
+    seen: Vec<Vec<u8>>,
     retries: u32,
 }
 
@@ -210,8 +210,8 @@ impl MadeSet {
             members: Vec::new(),
             ratings: Vec::new(),
             stage: Stage::Working,
-            early: BTreeMap::new(),
-            seen: HashSet::new(),
+            early: Vec::new(),
+            seen: Vec::new(),
             retries: 0,
         }
     }
@@ -224,17 +224,28 @@ impl MadeSet {
     /// Takes a puzzle in. Puzzles are compared in the order of their places, whatever the order they come in,
     /// so that the same code makes the same set on every machine.
     pub fn receive(&mut self, index: usize, member: Member) -> Next {
-        self.early.insert(index, member);
-        while let Some(member) = self.early.remove(&self.members.len()) {
-            if !self.seen.insert(canonical(&member.clues)) {
-                self.retries += 1;
-                if self.retries > MOST_RETRIES {
-                    return Next::Exhausted;
+        self.early.resize_with(self.wanted(), || None);
+        if let Some(place) = self.early.get_mut(index) {
+            *place = Some(member);
+        }
+        while let Some(member) = self
+            .early
+            .get_mut(self.members.len())
+            .and_then(Option::take)
+        {
+            let form = canonical(&member.clues);
+            match self.seen.binary_search(&form) {
+                Ok(_) => {
+                    self.retries += 1;
+                    if self.retries > MOST_RETRIES {
+                        return Next::Exhausted;
+                    }
+                    return Next::Retry {
+                        index: self.members.len(),
+                        retry: self.retries,
+                    };
                 }
-                return Next::Retry {
-                    index: self.members.len(),
-                    retry: self.retries,
-                };
+                Err(at) => self.seen.insert(at, form),
             }
             self.retries = 0;
             let level = member.code.spec.level.map(Level::name);
@@ -262,9 +273,15 @@ impl MadeSet {
         if !self.code.spec.is_mixed() {
             return;
         }
-        let mut rated: Vec<_> = self.ratings.drain(..).zip(self.members.drain(..)).collect();
-        rated.sort_by_key(|(rating, _)| rating.score);
-        (self.ratings, self.members) = rated.into_iter().unzip();
+        let ratings = std::mem::take(&mut self.ratings);
+        let members = std::mem::take(&mut self.members);
+        for (rating, member) in ratings.into_iter().zip(members) {
+            let at = self
+                .ratings
+                .partition_point(|before| before.score <= rating.score);
+            self.ratings.insert(at, rating);
+            self.members.insert(at, member);
+        }
         for (place, member) in self.members.iter_mut().enumerate() {
             member.number = Some(place + 1);
         }

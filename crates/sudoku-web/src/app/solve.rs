@@ -1,8 +1,6 @@
 //! The part that solves what people bring. The text is the truth: the board is what the text says, and an
 //! edit on the board is an edit of the text.
 
-use std::collections::BTreeSet;
-
 use sudoku_core::{Cell, Digit, Grid, Shape, text};
 
 use super::guide::Guide;
@@ -250,10 +248,10 @@ impl SolvePart {
         }
     }
 
-    /// The cells in which the two solutions differ.
-    pub fn differing(&self) -> BTreeSet<Cell> {
+    /// The cells in which the two solutions differ, row by row.
+    pub fn differing(&self) -> Vec<Cell> {
         let Outcome::Several(two) = &self.outcome else {
-            return BTreeSet::new();
+            return Vec::new();
         };
         two.0
             .cells()
@@ -262,8 +260,9 @@ impl SolvePart {
             .collect()
     }
 
-    /// The cells that break a rule as the clues stand, or show that there is no solution.
-    pub fn wrong(&self) -> BTreeSet<Cell> {
+    /// The cells that break a rule as the clues stand, or show that there is no solution. A cell may stand there
+    /// more than once.
+    pub fn wrong(&self) -> Vec<Cell> {
         let clashing = self
             .grid
             .clashes()
