@@ -257,7 +257,7 @@ impl Board {
             }
         }
         let lanes = |[a, b, c, _]: [u32; 4]| Lanes::new(a, b, c);
-        let blank = Lanes::splat(CELLS).without(lanes(given));
+        let blank = Lanes::new(CELLS, CELLS, CELLS).without(lanes(given));
         let mut digits = [blank; 9];
         for (digit, clues) in digits.iter_mut().zip(clues.into_iter().skip(1)) {
             let own = lanes(clues);
@@ -295,25 +295,13 @@ impl Board {
     /// stacks took a cell, in which case the bands are to be closed again; None if there is no way.
     #[inline(always)]
     fn close(&mut self, digit: usize) -> Option<bool> {
-        let lanes = self.digits[digit];
-        let mut bands = lanes.bands();
-        let mut stacks = 0;
-        for (band, cells) in bands.iter_mut().enumerate() {
-            *cells &= CLOSED_ROWS[parts_of(*cells)];
-            stacks |= STACKS_OF_ROW[columns_of(*cells)] << (3 * band);
-        }
-        let closed = CLOSED_COLUMNS[0][low_nine(stacks)]
-            | CLOSED_COLUMNS[1][low_nine(stacks >> 9)]
-            | CLOSED_COLUMNS[2][low_nine(stacks >> 18)];
-        let mut taken = 0;
-        for (band, cells) in bands.iter_mut().enumerate() {
-            let kept = *cells & (((closed >> (9 * band)) & NINE) * FIRST);
-            taken |= *cells ^ kept;
-            *cells = kept;
-        }
-        let [a, b, c] = bands;
-        self.digits[digit] = Lanes::new(a, b, c);
-        (a != 0).then_some(taken != 0)
+        let cells = self.digits[digit];
+        let parts = allowed_parts(parts_of_lanes(cells));
+        let cells = cells.and(cells_of_parts(parts));
+        let columns = allowed_columns(columns_of_lanes(cells));
+        let kept = cells.and(columns.or(columns.shl::<10>()).or(columns.shl::<20>()));
+        self.digits[digit] = kept;
+        kept.any().then_some(parts_of_lanes(kept).differs(parts))
     }
 
     /// Takes placed digits from the other cells' candidates, places what is alone in its cell, and counts. Returns the
@@ -538,6 +526,38 @@ fn alone_in_row(cells: Lanes) -> Lanes {
     // Taking one away and keeping what was there drops the first of each row; the spare bit pays for an empty one.
     let rest = cells.and(cells.or(Lanes::splat(SPARE)).minus(Lanes::splat(FIRST)));
     cells.without(rows_of(rest))
+}
+
+#[inline(always)]
+fn parts_of_lanes(cells: Lanes) -> Lanes {
+    let wide = cells.or(cells.shr::<1>()).or(cells.shr::<2>());
+    wide.and(Lanes::splat(PARTS))
+}
+
+#[inline(always)]
+fn columns_of_lanes(cells: Lanes) -> Lanes {
+    let all = cells.or(cells.shr::<10>()).or(cells.shr::<20>());
+    all.and(Lanes::splat(NINE))
+}
+
+#[inline(always)]
+fn allowed_parts(parts: Lanes) -> Lanes {
+    let round = parts.or(parts.shl::<9>());
+    let last = parts.shr::<20>();
+    let up = last.and(round.shr::<3>()).and(round.shr::<16>());
+    let down = last.and(round.shr::<6>()).and(round.shr::<13>());
+    let first = up.shl::<3>().or(down.shl::<6>());
+    let second = up.shl::<16>().or(down.shl::<13>());
+    let two = first.or(second);
+    two.or(two.shr::<9>()).or(up.or(down).shl::<20>()).and(Lanes::splat(PARTS))
+}
+
+#[inline(always)]
+fn allowed_columns(columns: Lanes) -> Lanes {
+    let one = columns.shr::<1>().and(Lanes::splat(0o333)).or(columns.shl::<2>().and(Lanes::splat(0o444)));
+    let two = columns.shr::<2>().and(Lanes::splat(0o111)).or(columns.shl::<1>().and(Lanes::splat(0o666)));
+    let (one, two) = (one.next_band(), two.next_band());
+    columns.and(one.and(two.next_band()).or(two.and(one.next_band())))
 }
 
 /// The three cells of parts that are given by their first.
