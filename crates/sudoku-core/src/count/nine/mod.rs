@@ -82,7 +82,7 @@ const SPARE: u32 = FIRST << 9;
 /// The first cell of each part.
 const PARTS: u32 = 0o111 * FIRST;
 /// Every digit is to be closed.
-const ALL_DIGITS: u32 = NINE;
+const ALL_DIGITS: u64 = 0x1_1111_1111;
 
 /// A board with more open cells at the first guess is guessed by ways, not by cells.
 const MANY_OPEN: u32 = 50;
@@ -161,7 +161,7 @@ fn explore(
         budget,
         found: 0,
         guesses: 0,
-        few_open: MANY_OPEN,
+        few_open: 81,
         report,
     };
     let stopped = limit > 0 && search.run(&mut Board::new(values), ALL_DIGITS);
@@ -185,7 +185,7 @@ struct Search<'a, F> {
 
 impl<F: FnMut(&Board)> Search<'_, F> {
     /// Finds the solutions of a board in which these digits are to be closed. True if the search is to stop.
-    fn run(&mut self, board: &mut Board, mut dirty: u32) -> bool {
+    fn run(&mut self, board: &mut Board, mut dirty: Dirty) -> bool {
         loop {
             let Some(rest) = board.settle(dirty, self.few_open) else {
                 return false;
@@ -195,7 +195,7 @@ impl<F: FnMut(&Board)> Search<'_, F> {
                 (self.report)(board);
                 return self.found >= self.limit;
             }
-            if self.guesses == 0 && cells_in(rest.open) > MANY_OPEN {
+            if self.guesses == 0 && cells_in(rest.open) > MANY_OPEN && cells_in(rest.open) < 62 {
                 self.few_open = FEW_OPEN;
             }
             let guess = if cells_in(rest.open) > self.few_open {
@@ -208,7 +208,7 @@ impl<F: FnMut(&Board)> Search<'_, F> {
                 return true;
             }
             self.guesses += 1;
-            dirty = 1 << guess.digit;
+            dirty = 1 << (4 * guess.digit);
             let mut tried = *board;
             tried.digits[guess.digit] = tried.digits[guess.digit].and(guess.this);
             if self.run(&mut tried, dirty) {
@@ -230,15 +230,16 @@ struct Guess {
 struct Rest {
     /// Cells in which no digit is placed.
     open: Lanes,
-    /// Cells with two candidates.
-    pairs: Lanes,
 }
 
 /// For each digit the cells in which it may still stand.
 #[derive(Clone, Copy)]
 struct Board {
     digits: [Lanes; 9],
+    placed: Lanes,
 }
+
+type Dirty = u64;
 
 impl Board {
     /// The clues' own cells, and in the blank ones every digit that is not in the row. Closing finds the rest, and any
@@ -263,92 +264,74 @@ impl Board {
             let own = lanes(clues);
             *digit = blank.without(rows_of(own)).or(own);
         }
-        Board { digits }
+        Board { digits, placed: Lanes::splat(0) }
     }
 
     /// Draws every conclusion, given the digits that lost a cell since they were closed. None if there is no solution.
     #[inline(always)]
-    fn settle(&mut self, mut dirty: u32, few_open: u32) -> Option<Rest> {
+    fn settle(&mut self, mut dirty: Dirty, few_open: u32) -> Option<Rest> {
+        let none = Lanes::splat(0);
+        let all = Lanes::new(CELLS, CELLS, CELLS);
+        let mut single = none;
         loop {
+            let (mut taken, mut twice) = (none, none);
+            let mut own = [none; 9];
             let mut again = 0;
             while dirty != 0 {
-                let digit = dirty.trailing_zeros() as usize;
+                let bit = dirty & dirty.wrapping_neg();
+                let d = dirty.trailing_zeros() as usize / 4;
                 dirty &= dirty - 1;
-                let changed = self.close(digit)?;
-                again |= u32::from(changed) << digit;
+                let cells = self.digits[d];
+                let here = cells.and(single);
+                let cells = cells.without(rows_of(here)).or(here);
+                let parts = allowed_parts(parts_of_lanes(cells));
+                let cells = cells.and(cells_of_parts(parts));
+                let columns = allowed_columns(columns_of_lanes(cells));
+                let kept = cells.and(columns.or(columns.shl::<10>()).or(columns.shl::<20>()));
+                self.digits[d] = kept;
+                if !kept.any() {
+                    return None;
+                }
+                if parts_of_lanes(kept).differs(parts) {
+                    again |= bit;
+                }
+                let alone = alone_in_row(kept);
+                twice = twice.or(taken.and(alone)).or(here.without(alone));
+                taken = taken.or(alone);
+                own[d] = alone;
             }
-            let rest;
-            (dirty, rest) = self.sweep()?;
-            dirty |= again;
+            self.placed = self.placed.or(taken);
+            let (mut one, mut two) = (none, none);
+            let before = self.digits;
+            for (digit, own) in self.digits.iter_mut().zip(own) {
+                *digit = digit.without(taken).or(own);
+                two = two.or(one.and(*digit));
+                one = one.or(*digit);
+            }
+            if twice.any() || one.differs(all) {
+                return None;
+            }
+            dirty = again | lanes::differences(&self.digits, &before);
+            single = one.without(two).without(self.placed);
+            if single.any() {
+                let without = self.digits.map(|digit| digit.without(single));
+                dirty |= lanes::differences(&self.digits, &without);
+            }
             if dirty == 0 {
-                if cells_in(rest.open) > few_open {
+                let open = all.without(self.placed);
+                if cells_in(open) > few_open {
                     dirty = self.triples()?;
                 }
                 if dirty == 0 {
-                    return Some(rest);
+                    return Some(Rest { open });
                 }
             }
         }
-    }
-
-    /// Keeps the cells of a digit that occur in some way to place it in each band, then in each stack. Says whether the
-    /// stacks took a cell, in which case the bands are to be closed again; None if there is no way.
-    #[inline(always)]
-    fn close(&mut self, digit: usize) -> Option<bool> {
-        let cells = self.digits[digit];
-        let parts = allowed_parts(parts_of_lanes(cells));
-        let cells = cells.and(cells_of_parts(parts));
-        let columns = allowed_columns(columns_of_lanes(cells));
-        let kept = cells.and(columns.or(columns.shl::<10>()).or(columns.shl::<20>()));
-        self.digits[digit] = kept;
-        kept.any().then_some(parts_of_lanes(kept).differs(parts))
-    }
-
-    /// Takes placed digits from the other cells' candidates, places what is alone in its cell, and counts. Returns the
-    /// digits that lost a cell. None if a cell has no candidate or two digits in it.
-    #[inline(always)]
-    fn sweep(&mut self) -> Option<(u32, Rest)> {
-        let none = Lanes::splat(0);
-        let all = Lanes::new(CELLS, CELLS, CELLS);
-        let mut placed = [none; 9];
-        let (mut taken, mut twice) = (none, none);
-        for (placed, &digit) in placed.iter_mut().zip(&self.digits) {
-            *placed = alone_in_row(digit);
-            twice = twice.or(taken.and(*placed));
-            taken = taken.or(*placed);
-        }
-        let mut seen = Tally::default();
-        let mut dirty = 0;
-        for (d, (digit, placed)) in self.digits.iter_mut().zip(placed).enumerate() {
-            let kept = digit.without(taken).or(placed);
-            dirty |= u32::from(kept.differs(*digit)) << d;
-            *digit = kept;
-            seen.add(kept);
-        }
-        if twice.any() || seen.one.differs(all) {
-            return None;
-        }
-        let single = seen.one.without(seen.two).without(taken);
-        if single.any() {
-            for (d, digit) in self.digits.iter_mut().enumerate() {
-                let here = digit.and(single);
-                let kept = digit.without(rows_of(here)).or(here);
-                dirty |= u32::from(kept.differs(*digit)) << d;
-                *digit = kept;
-            }
-        }
-        Some((
-            dirty,
-            Rest {
-                open: all.without(taken),
-                pairs: seen.two.without(seen.three),
-            },
-        ))
     }
 
     /// Finds three digits that share a part, in rows and in columns. Returns the digits that lost a cell. None if a part
     /// has fewer than three digits, or must hold more.
-    fn triples(&mut self) -> Option<u32> {
+    fn triples(&mut self) -> Option<Dirty> {
         let (mut row_may, mut row_must) = (Tally::default(), Tally::default());
         let (mut column_may, mut column_must) = (Tally::default(), Tally::default());
         let mut parts = [Parts::default(); 9];
@@ -382,8 +365,8 @@ impl Board {
             return None;
         }
         let (rows, columns) = (row_may.exactly_three(), column_may.exactly_three());
-        let mut dirty = 0;
-        for (d, (digit, parts)) in self.digits.iter_mut().zip(parts).enumerate() {
+        let before = self.digits;
+        for (digit, parts) in self.digits.iter_mut().zip(parts) {
             // In a row whose part only three digits can enter, each of them stands in that part.
             let mine = parts.rows.and(rows);
             let mut kept = digit.without(rows_of(mine).without(cells_of_parts(mine)));
@@ -398,15 +381,17 @@ impl Board {
             let full = column_must.three.without(parts.must_columns);
             let gone = cells_of_parts(boxes).without(mine).or(full);
             kept = kept.without(gone.or(gone.shl::<10>()).or(gone.shl::<20>()));
-            dirty |= u32::from(kept.differs(*digit)) << d;
             *digit = kept;
         }
-        Some(dirty)
+        Some(lanes::differences(&self.digits, &before))
     }
 
     /// A digit in a cell, the first of those with two candidates if there is one.
     fn guess_cell(&self, rest: &Rest) -> Option<Guess> {
-        let cell = rest.pairs.first_bit().or_else(|| rest.open.first_bit())?;
+        let mut seen = Tally::default();
+        for digit in self.digits { seen.add(digit) }
+        let (pairs, trios) = (seen.two.without(seen.three), seen.three.without(seen.four));
+        let cell = pairs.first_bit().or_else(|| trios.first_bit()).or_else(|| rest.open.first_bit())?;
         let digit = self.digits.iter().position(|digit| digit.and(cell).any())?;
         let all = Lanes::splat(CELLS);
         Some(Guess {
