@@ -1,6 +1,6 @@
 //! Digging asks less than how many solutions there are: whether there is another one than the one that is known.
 
-use super::{ALL_DIGITS, Board, MANY_OPEN, PLACE, Search, Values};
+use super::{ALL_DIGITS, Board, PLACE, Search, Values};
 use crate::count::Budget;
 use crate::count::nine::lanes::Lanes;
 
@@ -141,10 +141,10 @@ impl Known {
             budget,
             found: 0,
             guesses: 0,
-            few_open: MANY_OPEN,
+            few_open: 81,
             report: &mut report,
         };
-        search.run(&mut board, ALL_DIGITS);
+        search.start(&mut board, ALL_DIGITS);
         self.differences.extend(other);
         other.is_some()
     }
