@@ -134,16 +134,8 @@ impl Known {
                 other = Some(cells);
             }
         };
-        let Budget(budget) = Budget::UNLIMITED;
         let limit = if differing.is_some() { 1 } else { 2 };
-        let mut search = Search {
-            limit,
-            budget,
-            found: 0,
-            guesses: 0,
-            few_open: 81,
-            report: &mut report,
-        };
+        let mut search = Search::new(limit, Budget::UNLIMITED, &mut report);
         search.start(&mut board, ALL_DIGITS);
         self.differences.extend(other);
         other.is_some()

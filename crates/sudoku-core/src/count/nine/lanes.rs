@@ -99,7 +99,8 @@ impl Lanes {
 /// Bit `4 * n` for each n at which these differ.
 #[inline(always)]
 pub(super) fn differences(a: &[Lanes; 9], b: &[Lanes; 9]) -> u64 {
-    let four = |from: usize| imp::same_of_four([0, 1, 2, 3].map(|n| (a[from + n].0, b[from + n].0)));
+    let four =
+        |from: usize| imp::same_of_four([0, 1, 2, 3].map(|n| (a[from + n].0, b[from + n].0)));
     let different = !(u32::from(four(0)) | u32::from(four(4)) << 16);
     let any = different | different >> 2;
     let any = (any | any >> 1) & 0x1111_1111;
@@ -171,7 +172,7 @@ mod imp {
 
     pub(super) type Vector = __m128i;
 
-    pub(super) const NAME: &str = "SSE2";
+    pub(super) const NAME: &str = "SSE2, AVX2 or AVX-512";
 
     /// One of the intrinsics, which are unsafe to call where the processor might lack them.
     macro_rules! sse2 {

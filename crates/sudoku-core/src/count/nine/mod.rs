@@ -13,20 +13,22 @@
 //!     row   20 21 22  23 24 25 26 27 28    29
 //! ```
 //!
-//! The three bands of a digit are the lanes of one vector ([`Lanes`]), so a board is nine vectors, 144 bytes, and a
-//! guess copies it. Nothing else is kept: a digit alone in its row is placed, a cell in which no digit is placed is open.
+//! The three bands of a digit are the lanes of one vector ([`Lanes`]), so a board is ten vectors, nine digits and the
+//! cells in which one is placed: 160 bytes, and a guess copies them. A digit alone in its row is placed, a cell in which
+//! no digit is placed is open.
 //!
 //! # What follows without a guess
 //!
-//! *Closing a digit* ([`Board::close`]). In a band a digit stands once in each row and once in each box: there are six
-//! ways to share three rows among three boxes. Nine bits say which parts still hold the digit; a table of 512 entries
-//! gives the parts that occur in one of the ways which these nine bits allow. The same table, with the columns of a
-//! stack for the rows of a band, closes the other direction. This finds hidden singles, pointing, claiming and more
-//! in a dozen loads for the whole digit. It is scalar work, because table look-ups are.
+//! *Closing a digit* ([`close`]). In a band a digit stands once in each row and once in each box: there are six ways to
+//! share three rows among three boxes, three that go up and three that go down. Turn the second row of parts by one box
+//! and the third by two, and the ways that go up stand below one another, so that two ANDs find all three; turn them the
+//! other way for those that go down; turn the results back, and each part that no way uses is gone. All three bands at
+//! once, without a table. The columns of a stack share its bands in the same six ways, with lanes for rows. This finds
+//! hidden singles, pointing, claiming and more in some sixty instructions for the whole digit.
 //!
-//! *Sweeping the board* ([`Board::sweep`]). What concerns all digits goes over the nine vectors, three bands at once:
-//! cells that a digit has taken are taken from the other digits, and a running sum of "once, twice, more" finds cells
-//! with one candidate, with two, or with none. Only digits that lost a cell are closed again, until nothing changes.
+//! *A round* ([`Board::settle`]) closes the digits that lost a cell, takes the cells in which they are now placed from
+//! the other digits, and keeps a running sum of "once, twice" for cells with one candidate or with none. It ends when no
+//! digit has lost a cell.
 //!
 //! *Triples* ([`Board::triples`]), when all else is still: a part that only three digits can enter is theirs, and so is
 //! one that three digits must enter.
@@ -43,11 +45,10 @@
 //!
 //! # Sources
 //!
-//! Three-row bands as `u32`s with a table of 512 are JCZSolve's (zhouyundong, Enjoy Sudoku forum); the exact closure as a
-//! union of the six ways is described in fastdoku (rocketbombs/fastdoku, BSD-2); guessing the ways of a digit in a band, and
+//! Three-row bands as `u32`s are JCZSolve's (zhouyundong, Enjoy Sudoku forum); the exact closure as a union of the six
+//! ways is described in fastdoku (rocketbombs/fastdoku, BSD-2); guessing the ways of a digit in a band, and
 //! the rule for which, are tdoku's (t-dillon/tdoku, BSD-2), as are triads with three digits. No code was taken. The
-//! spare bit, closing both directions by the same table, the board as nine vectors and nothing else, and triples only
-//! when all else is still, are this engine's. See `docs/performance.md`.
+//! spare bit, closing three bands or stacks by turning them, and triples only when all else is still, are this engine's. See `docs/performance.md`.
 
 mod another;
 mod lanes;
@@ -55,10 +56,9 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-use self::lanes::Lanes;
+use self::lanes::{Lanes, differences};
 use self::tables::{
-    CELLS_OF_PARTS, CLOSED_COLUMNS, CLOSED_ROWS, HALF, PARTS_OF_ROW, PLACE, PLACES_OF_WAYS,
-    STACKS_OF_ROW, WAYS,
+    CELLS_OF_PARTS, HALF, PARTS_OF_ROW, PLACE, PLACES_OF_WAYS, STACKS_OF_ROW, WAYS,
 };
 use super::{Budget, Count};
 use crate::grid::Grid;
@@ -81,8 +81,12 @@ const CELLS: u32 = NINE * FIRST;
 const SPARE: u32 = FIRST << 9;
 /// The first cell of each part.
 const PARTS: u32 = 0o111 * FIRST;
-/// Every digit is to be closed.
-const ALL_DIGITS: u64 = 0x1_1111_1111;
+/// Every cell of the board.
+const EVERY_CELL: u32 = 81;
+
+/// The digits that lost a cell since they were closed: bit `4 * n` for the digit n + 1.
+type Dirty = u64;
+const ALL_DIGITS: Dirty = 0x1_1111_1111;
 
 /// A board with more open cells at the first guess is guessed by ways, not by cells.
 const MANY_OPEN: u32 = 51;
@@ -155,17 +159,10 @@ fn values_of(grid: &Grid) -> Values {
 fn explore(
     values: &Values,
     limit: usize,
-    Budget(budget): Budget,
+    budget: Budget,
     report: &mut impl FnMut(&Board),
 ) -> Outcome {
-    let mut search = Search {
-        limit,
-        budget,
-        found: 0,
-        guesses: 0,
-        few_open: 81,
-        report,
-    };
+    let mut search = Search::new(limit, budget, report);
     let stopped = limit > 0 && search.start(&mut Board::new(values), ALL_DIGITS);
     Outcome {
         found: search.found,
@@ -185,39 +182,57 @@ struct Search<'a, F> {
     report: &'a mut F,
 }
 
-impl<F: FnMut(&Board)> Search<'_, F> {
+impl<'a, F: FnMut(&Board)> Search<'a, F> {
+    fn new(limit: usize, Budget(budget): Budget, report: &'a mut F) -> Search<'a, F> {
+        Search {
+            limit,
+            budget,
+            found: 0,
+            guesses: 0,
+            few_open: EVERY_CELL,
+            report,
+        }
+    }
+
     /// Finds the solutions of a board in which these digits are to be closed, with the best instructions that the
     /// processor has. True if the search was stopped.
     fn start(&mut self, board: &mut Board, dirty: Dirty) -> bool {
         #[cfg(all(target_arch = "x86_64", not(miri)))]
         #[expect(unsafe_code, reason = "a fifth more grids a second")]
         {
-            if is_x86_feature_detected!("avx512vl") && is_x86_feature_detected!("bmi2") {
-                // SAFETY: these were detected, and every processor that has them has what else is named there.
+            if has_avx512() {
+                // SAFETY: the processor has all that is enabled there.
                 return unsafe { self.run_avx512(board, dirty) };
             }
-            if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2") {
-                // SAFETY: as above.
+            if has_avx2() {
+                // SAFETY: the processor has all that is enabled there.
                 return unsafe { self.run_avx2(board, dirty) };
             }
         }
         self.run(board, dirty)
     }
 
+    /// [`Search::step`] with the build's own instructions.
     fn run(&mut self, board: &mut Board, dirty: Dirty) -> bool {
-        self.step(board, dirty, |search, board, dirty| search.run(board, dirty))
+        self.step(board, dirty, |search, board, dirty| {
+            search.run(board, dirty)
+        })
     }
 
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
     fn run_avx2(&mut self, board: &mut Board, dirty: Dirty) -> bool {
-        self.step(board, dirty, |search, board, dirty| search.run_avx2(board, dirty))
+        self.step(board, dirty, |search, board, dirty| {
+            search.run_avx2(board, dirty)
+        })
     }
 
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     #[target_feature(enable = "avx512f,avx512vl,avx2,bmi1,bmi2,popcnt,lzcnt")]
     fn run_avx512(&mut self, board: &mut Board, dirty: Dirty) -> bool {
-        self.step(board, dirty, |search, board, dirty| search.run_avx512(board, dirty))
+        self.step(board, dirty, |search, board, dirty| {
+            search.run_avx512(board, dirty)
+        })
     }
 
     /// The search from a board; `deeper` is the same search, from a board after a guess.
@@ -262,6 +277,22 @@ impl<F: FnMut(&Board)> Search<'_, F> {
     }
 }
 
+/// Whether the processor has what [`Search::run_avx2`] is built for.
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+fn has_avx2() -> bool {
+    is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("popcnt")
+        && is_x86_feature_detected!("lzcnt")
+}
+
+/// Whether the processor has what [`Search::run_avx512`] is built for.
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+fn has_avx512() -> bool {
+    has_avx2() && is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512vl")
+}
+
 /// A digit, the cells that it keeps if the guess is right, and those that it keeps if not.
 struct Guess {
     digit: usize,
@@ -269,14 +300,14 @@ struct Guess {
     other: Lanes,
 }
 
-/// For each digit the cells in which it may still stand.
+/// What is still possible.
 #[derive(Clone, Copy)]
 struct Board {
+    /// For each digit the cells in which it may still stand.
     digits: [Lanes; 9],
+    /// The cells in which a digit was found to stand, and from which the others were taken.
     placed: Lanes,
 }
-
-type Dirty = u64;
 
 impl Board {
     /// The clues' own cells, and in the blank ones every digit that is not in the row. Closing finds the rest, and any
@@ -301,58 +332,54 @@ impl Board {
             let own = lanes(clues);
             *digit = blank.without(rows_of(own)).or(own);
         }
-        Board { digits, placed: Lanes::splat(0) }
+        Board {
+            digits,
+            placed: Lanes::splat(0),
+        }
     }
 
-    /// Draws every conclusion, given the digits that lost a cell since they were closed. None if there is no solution.
+    /// Draws every conclusion, given the digits that lost a cell since they were closed, and returns the open cells. None
+    /// if there is no solution. With more open cells than `few_open`, triples are looked for too.
     #[inline(always)]
     fn settle(&mut self, mut dirty: Dirty, few_open: u32) -> Option<Lanes> {
         let none = Lanes::splat(0);
         let all = Lanes::new(CELLS, CELLS, CELLS);
+        // Open cells with one candidate.
         let mut single = none;
         loop {
-            let (mut taken, mut twice) = (none, none);
+            let (mut taken, mut clash) = (none, none);
             let mut own = [none; 9];
             let mut again = 0;
             while dirty != 0 {
-                let bit = dirty & dirty.wrapping_neg();
-                let d = dirty.trailing_zeros() as usize / 4;
+                let digit = dirty.trailing_zeros() as usize / 4;
                 dirty &= dirty - 1;
-                let cells = self.digits[d];
+                let cells = self.digits[digit];
                 let here = cells.and(single);
-                let cells = cells.without(rows_of(here)).or(here);
-                let parts = allowed_parts(parts_of_lanes(cells));
-                let cells = cells.and(cells_of_parts(parts));
-                let columns = allowed_columns(columns_of_lanes(cells));
-                let kept = cells.and(columns.or(columns.shl::<10>()).or(columns.shl::<20>()));
-                self.digits[d] = kept;
-                if !kept.any() {
-                    return None;
-                }
-                if parts_of_lanes(kept).differs(parts) {
-                    again |= bit;
-                }
+                let (kept, stale) = close(cells.without(rows_of(here)).or(here))?;
+                again |= Dirty::from(stale) << (4 * digit);
                 let alone = alone_in_row(kept);
-                twice = twice.or(taken.and(alone)).or(here.without(alone));
+                // Two digits in a cell, or a digit that must stand twice in a row.
+                clash = clash.or(taken.and(alone)).or(here.without(alone));
                 taken = taken.or(alone);
-                own[d] = alone;
+                self.digits[digit] = kept;
+                own[digit] = alone;
             }
             self.placed = self.placed.or(taken);
-            let (mut one, mut two) = (none, none);
             let before = self.digits;
+            let (mut once, mut twice) = (none, none);
             for (digit, own) in self.digits.iter_mut().zip(own) {
                 *digit = digit.without(taken).or(own);
-                two = two.or(one.and(*digit));
-                one = one.or(*digit);
+                twice = twice.or(once.and(*digit));
+                once = once.or(*digit);
             }
-            if twice.any() || one.differs(all) {
+            if clash.any() || once.differs(all) {
                 return None;
             }
-            dirty = again | lanes::differences(&self.digits, &before);
-            single = one.without(two).without(self.placed);
+            dirty = again | differences(&self.digits, &before);
+            single = once.without(twice).without(self.placed);
             if single.any() {
-                let without = self.digits.map(|digit| digit.without(single));
-                dirty |= lanes::differences(&self.digits, &without);
+                let others = self.digits.map(|digit| digit.without(single));
+                dirty |= differences(&self.digits, &others);
             }
             if dirty == 0 {
                 let open = all.without(self.placed);
@@ -420,7 +447,7 @@ impl Board {
             kept = kept.without(gone.or(gone.shl::<10>()).or(gone.shl::<20>()));
             *digit = kept;
         }
-        Some(lanes::differences(&self.digits, &before))
+        Some(differences(&self.digits, &before))
     }
 
     /// A digit in a cell, the first of those with two candidates if there is one.
@@ -555,35 +582,59 @@ fn alone_in_row(cells: Lanes) -> Lanes {
     cells.without(rows_of(rest))
 }
 
+/// Keeps the cells of a digit that occur in some way to place it in each band, then in each stack. Also says whether the
+/// stacks took the last cell of a part, in which case the bands are to be closed again. None if there is no way.
 #[inline(always)]
-fn parts_of_lanes(cells: Lanes) -> Lanes {
-    let wide = cells.or(cells.shr::<1>()).or(cells.shr::<2>());
-    wide.and(Lanes::splat(PARTS))
+fn close(cells: Lanes) -> Option<(Lanes, bool)> {
+    let parts = parts_in_ways(parts_entered(cells));
+    let cells = cells.and(cells_of_parts(parts));
+    let columns = columns_in_ways(columns_entered(cells));
+    let kept = cells.and(columns.or(columns.shl::<10>()).or(columns.shl::<20>()));
+    kept.any()
+        .then(|| (kept, parts_entered(kept).differs(parts)))
 }
 
+/// The parts that hold one of these cells, each given by its first cell.
 #[inline(always)]
-fn columns_of_lanes(cells: Lanes) -> Lanes {
-    let all = cells.or(cells.shr::<10>()).or(cells.shr::<20>());
-    all.and(Lanes::splat(NINE))
+fn parts_entered(cells: Lanes) -> Lanes {
+    let some = cells.or(cells.shr::<1>()).or(cells.shr::<2>());
+    some.and(Lanes::splat(PARTS))
 }
 
+/// The columns of each band that hold one of these cells.
 #[inline(always)]
-fn allowed_parts(parts: Lanes) -> Lanes {
+fn columns_entered(cells: Lanes) -> Lanes {
+    let some = cells.or(cells.shr::<10>()).or(cells.shr::<20>());
+    some.and(Lanes::splat(NINE))
+}
+
+/// Those of these parts that some way through them uses.
+#[inline(always)]
+fn parts_in_ways(parts: Lanes) -> Lanes {
+    // Each row goes on beyond its end: its first box comes again, and then its second.
     let round = parts.or(parts.shl::<9>());
-    let last = parts.shr::<20>();
-    let up = last.and(round.shr::<3>()).and(round.shr::<16>());
-    let down = last.and(round.shr::<6>()).and(round.shr::<13>());
+    let third = parts.shr::<20>();
+    // Bit `3 * box` for the way that uses that box in the third row and the next two boxes in the first and second, or in
+    // the second and first.
+    let up = third.and(round.shr::<3>()).and(round.shr::<16>());
+    let down = third.and(round.shr::<6>()).and(round.shr::<13>());
     let first = up.shl::<3>().or(down.shl::<6>());
     let second = up.shl::<16>().or(down.shl::<13>());
     let two = first.or(second);
-    two.or(two.shr::<9>()).or(up.or(down).shl::<20>()).and(Lanes::splat(PARTS))
+    let three = two.or(two.shr::<9>()).or(up.or(down).shl::<20>());
+    three.and(Lanes::splat(PARTS))
 }
 
+/// Those of these columns of bands that some way through them uses, in their stack.
 #[inline(always)]
-fn allowed_columns(columns: Lanes) -> Lanes {
-    let one = columns.shr::<1>().and(Lanes::splat(0o333)).or(columns.shl::<2>().and(Lanes::splat(0o444)));
-    let two = columns.shr::<2>().and(Lanes::splat(0o111)).or(columns.shl::<1>().and(Lanes::splat(0o666)));
-    let (one, two) = (one.next_band(), two.next_band());
+fn columns_in_ways(columns: Lanes) -> Lanes {
+    let turned = |left: Lanes, right: Lanes, low: u32| {
+        let low = Lanes::splat(low);
+        left.and(low).or(right.and(Lanes::splat(NINE).without(low)))
+    };
+    // In each column's place the next one of its stack, and the next but one; from the next band.
+    let one = turned(columns.shr::<1>(), columns.shl::<2>(), 0o333).next_band();
+    let two = turned(columns.shr::<2>(), columns.shl::<1>(), 0o111).next_band();
     columns.and(one.and(two.next_band()).or(two.and(one.next_band())))
 }
 
