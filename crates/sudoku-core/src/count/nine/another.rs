@@ -105,13 +105,7 @@ impl Known {
     /// Whether these clues of the solution allow another one, found by a search. If it is known that it would have to
     /// differ in a certain cell, that cell's digit is taken out, which leaves much less to search.
     pub(crate) fn allow_another(&mut self, clues: Cells, differing: Option<usize>) -> bool {
-        let mut values = [0; 81];
-        let mut rest = clues;
-        while rest != 0 {
-            let cell = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            values[cell] = self.solution[cell];
-        }
+        let values = self.only(clues);
         let mut board = Board::new(&values);
         if let Some(cell) = differing {
             let (band, bit) = PLACE[cell];
@@ -124,12 +118,7 @@ impl Known {
         let mut other = None;
         let solution = &self.solution;
         let mut report = |board: &Board| {
-            let mut values = [0; 81];
-            board.write(&mut values);
-            let mut cells = 0;
-            for (cell, (one, two)) in values.iter().zip(solution).enumerate() {
-                cells |= Cells::from(one != two) << cell;
-            }
+            let cells = differences(board, solution);
             if cells != 0 {
                 other = Some(cells);
             }
@@ -140,4 +129,48 @@ impl Known {
         self.differences.extend(other);
         other.is_some()
     }
+
+    /// The blank cells in which every other solution differs that was met and that these clues allow.
+    pub(crate) fn always_differing(&self, clues: Cells) -> Cells {
+        let met = self.differences.iter().filter(|&cells| cells & clues == 0);
+        met.fold(ALL & !clues, |all, cells| all & cells)
+    }
+
+    /// With these clues: none if they have the one solution, else where another one differs.
+    pub(crate) fn difference(&mut self, clues: Cells) -> Option<Cells> {
+        if !self.allow_another(clues, None) {
+            return None;
+        }
+        let met = self.differences.last().copied();
+        if self.differences.len() > MOST_MET {
+            self.differences.truncate(MOST_MET / 2);
+        }
+        met
+    }
+
+    fn only(&self, clues: Cells) -> Values {
+        let mut values = [0; 81];
+        let mut rest = clues;
+        while rest != 0 {
+            let cell = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            values[cell] = self.solution[cell];
+        }
+        values
+    }
+}
+
+const ALL: Cells = (1 << 81) - 1;
+/// Enough to rule most things out, few enough to go through each time.
+const MOST_MET: usize = 600;
+
+/// The cells in which a full board is not the solution.
+fn differences(board: &Board, solution: &Values) -> Cells {
+    let mut values = [0; 81];
+    board.write(&mut values);
+    let mut cells = 0;
+    for (cell, (one, two)) in values.iter().zip(solution).enumerate() {
+        cells |= Cells::from(one != two) << cell;
+    }
+    cells
 }
