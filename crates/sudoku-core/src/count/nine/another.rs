@@ -1,6 +1,6 @@
 //! Digging asks less than how many solutions there are: whether there is another one than the one that is known.
 
-use super::{ALL_DIGITS, Board, PLACE, Search, Values};
+use super::{ALL_DIGITS, Board, NINE, PLACE, ROW, Search, Values};
 use crate::count::Budget;
 use crate::count::nine::lanes::Lanes;
 
@@ -10,6 +10,8 @@ pub(crate) type Cells = u128;
 /// A full grid, and what is known about which clues it needs.
 pub(crate) struct Known {
     solution: Values,
+    /// The same as a board.
+    board: Board,
     /// Where each other solution differs that was met: clues without a cell of it would allow that solution too.
     differences: Vec<Cells>,
 }
@@ -18,6 +20,7 @@ impl Known {
     pub(crate) fn new(solution: Values) -> Known {
         Known {
             solution,
+            board: Board::new(&solution),
             differences: Vec::new(),
         }
     }
@@ -116,7 +119,7 @@ impl Known {
             *digit = digit.without(Lanes::new(a, b, c));
         }
         let mut other = None;
-        let solution = &self.solution;
+        let solution = &self.board;
         let mut report = |board: &Board| {
             let cells = differences(board, solution);
             if cells != 0 {
@@ -164,13 +167,18 @@ const ALL: Cells = (1 << 81) - 1;
 /// Enough to rule most things out, few enough to go through each time.
 const MOST_MET: usize = 600;
 
-/// The cells in which a full board is not the solution.
-fn differences(board: &Board, solution: &Values) -> Cells {
-    let mut values = [0; 81];
-    board.write(&mut values);
+/// The cells in which a full board is not the solution's.
+fn differences(board: &Board, solution: &Board) -> Cells {
+    let mut other = Lanes::splat(0);
+    for (one, two) in board.digits.iter().zip(&solution.digits) {
+        other = other.or(one.without(*two));
+    }
     let mut cells = 0;
-    for (cell, (one, two)) in values.iter().zip(solution).enumerate() {
-        cells |= Cells::from(one != two) << cell;
+    for (band, bits) in other.bands().into_iter().enumerate() {
+        for row in 0..3 {
+            let nine = Cells::from((bits >> (ROW * row)) & NINE);
+            cells |= nine << (27 * band + 9 * row as usize);
+        }
     }
     cells
 }

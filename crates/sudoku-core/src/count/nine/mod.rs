@@ -395,6 +395,7 @@ impl Board {
 
     /// Finds three digits that share a part, in rows and in columns. Returns the digits that lost a cell. None if a part
     /// has fewer than three digits, or must hold more.
+    #[inline(always)]
     fn triples(&mut self) -> Option<Dirty> {
         let (mut row_may, mut row_must) = (Tally::default(), Tally::default());
         let (mut column_may, mut column_must) = (Tally::default(), Tally::default());
