@@ -41,7 +41,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         "", "engine", "plain", "ratio", "guesses"
     );
     for list in LISTS {
-        let lines = fs::read_to_string(Path::new(&folder).join(list).with_extension("txt"))?;
+        let Ok(lines) = fs::read_to_string(Path::new(&folder).join(list).with_extension("txt"))
+        else {
+            println!("{list:16}   not in {folder}");
+            continue;
+        };
         let grids = lines
             .lines()
             .take(MOST)

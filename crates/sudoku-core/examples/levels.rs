@@ -1,6 +1,6 @@
 //! What making a puzzle of each level takes: attempts and milliseconds, for each symmetry of a shape.
 //!
-//! `cargo run --release -p sudoku-core --example levels -- 3x3 200`
+//! `cargo run --release -p sudoku-core --example levels -- 3x3 200`, or with one symmetry after it
 
 use std::error::Error;
 use std::io::{Write, stdout};
@@ -19,7 +19,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         "| symmetry | level | attempts, median | most | ms, median | 99 % | most | failed |"
     )?;
     writeln!(out, "|---|---|--:|--:|--:|--:|--:|--:|")?;
-    for symmetry in Symmetry::ALL {
+    let symmetries = match arguments.next() {
+        Some(id) => vec![Symmetry::from_id(&id).ok_or("no such symmetry")?],
+        None => Symmetry::ALL.to_vec(),
+    };
+    for symmetry in symmetries {
         for level in Level::ALL {
             let spec = Spec::new(shape, level).with_symmetry(symmetry);
             let (mut attempts, mut times, mut failed) = (Vec::new(), Vec::new(), 0);

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use crate::count::Budget;
-use crate::dig::{dig, dig_symmetric};
+use crate::dig::{dig, dig_deeper, dig_symmetric};
 use crate::fill::fill;
 use crate::level::Level;
 use crate::logic::{Class, Ladder, needed_class};
@@ -13,11 +13,11 @@ use crate::rating::Rating;
 use crate::rng::Rng;
 use crate::seed::Seed;
 use crate::shape::Shape;
-use crate::spec::Spec;
+use crate::spec::{Algorithm, Spec};
 use crate::symmetry::Symmetry;
 
-/// The most full grids that are dug before a spec is given up. One grid in some 8,000 digs down to 20 clues, so
-/// that 20 are found but for one seed in 200,000; the offered levels take a few grids.
+/// The most full grids that are dug before a spec is given up. The offered levels take a few; so do 20 clues, and 19
+/// take some dozens.
 pub const MAX_ATTEMPTS: u32 = 100_000;
 
 /// Attempts on a large grid take milliseconds to seconds, and nearly every one succeeds.
@@ -109,9 +109,9 @@ impl std::error::Error for GenerateError {}
 
 /// Makes the puzzle of a spec and a seed: the same on every machine, for the same version of the algorithm.
 ///
-/// Fills a grid and digs it; where digging gets stuck above the number of clues asked for, or the puzzle is not of the
-/// level, goes on with the next grid of the seed's stream, [`MAX_ATTEMPTS`] times at most. `watch` hears of every attempt
-/// before it begins, and may stop there.
+/// Fills a grid and digs it; for fewer than 24 clues, goes on among the neighbours of what digging came to. Where that
+/// gets stuck above the number of clues asked for, or the puzzle is not of the level, goes on with the next grid of the
+/// seed's stream, [`MAX_ATTEMPTS`] times at most. `watch` hears of every attempt before it begins, and may stop there.
 ///
 /// # Errors
 /// If the number of clues or the level can't be met, or if `watch` says stop. For the levels of the offered shapes the
@@ -163,7 +163,11 @@ pub fn generate_by(
         }
         let solution = fill(shape, &mut rng);
         let grid = if symmetry == Symmetry::None {
-            dig(&solution, clues, COUNT_BUDGET, &mut rng)
+            let dug = dig(&solution, clues, COUNT_BUDGET, &mut rng);
+            match spec.algorithm {
+                Algorithm::A => dug,
+                Algorithm::B => dig_deeper(&solution, dug, clues, &mut rng),
+            }
         } else {
             dig_symmetric(&solution, clues, symmetry, COUNT_BUDGET, &mut rng)
         };

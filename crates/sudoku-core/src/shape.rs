@@ -191,7 +191,7 @@ mod tests {
         let sides = Shape::OFFERED.map(Shape::side);
         assert_eq!(sides[..3], [4, 6, 6]);
         assert_eq!(Shape::from_side(6), Some(Shape::SIX));
-        assert_eq!(Shape::from_side(16), None);
+        assert_eq!(Shape::from_side(7), None);
     }
 
     #[test]

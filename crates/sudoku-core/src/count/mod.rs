@@ -84,7 +84,8 @@ pub fn count_solutions(grid: &Grid, limit: usize, budget: Budget) -> Count {
     }
 }
 
-/// The instructions that counting on 9×9 boards uses in this build: "SSE2", "SIMD128" or "no SIMD".
+/// The instructions that counting on 9×9 boards uses in this build: "SSE2, AVX2 or AVX-512" (as the processor has),
+/// "SIMD128" or "no SIMD".
 pub const ENGINE: &str = nine::INSTRUCTIONS;
 
 /// The number of guesses that counting takes, for benchmarks; 0 for other shapes than 9×9.

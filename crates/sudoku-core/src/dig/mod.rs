@@ -6,13 +6,13 @@
 mod add_back;
 #[cfg_attr(not(feature = "large"), allow(dead_code))]
 mod halves;
+mod low;
 mod nine;
 mod orbits;
 
-pub use orbits::dig_symmetric;
-
 pub use self::add_back::add_back;
-use crate::count::{Budget, Count, count_solutions};
+pub use self::orbits::dig_symmetric;
+use crate::count::{Budget, Cells, Count, Values, count_solutions};
 use crate::geometry::Cell;
 use crate::grid::Grid;
 use crate::rng::Rng;
@@ -125,12 +125,35 @@ fn dig_plainly(solution: &Solution, clues: usize, budget: Budget, order: &[Cell]
     }
 }
 fn dig_nine(solution: &Solution, clues: usize, order: &[Cell]) -> Grid {
+    let values = values_of(solution);
+    let order: Vec<usize> = order.iter().map(|cell| cell.index()).collect();
+    only(values, nine::dig(&values, &order, clues))
+}
+
+/// With fewer clues than this, digging a grid fails more often than not.
+const FEW: usize = 24;
+
+/// Looks for so few clues among the neighbours of what digging came to, if that is worth while: in 9×9, for fewer than
+/// 24 clues. The grid has this one solution and so has the answer, which may still have more clues than asked for.
+pub(crate) fn dig_deeper(solution: &Solution, grid: Grid, clues: usize, rng: &mut Rng) -> Grid {
+    if solution.shape() != Shape::NINE || clues >= FEW || grid.clue_count() <= clues {
+        return grid;
+    }
+    let kept = (grid.clues()).fold(0, |kept, (cell, _)| kept | 1 << cell.index());
+    let values = values_of(solution);
+    only(values, low::dig(&values, kept, clues, rng))
+}
+
+fn values_of(solution: &Solution) -> Values {
     let mut values = [0; 81];
     for (value, digit) in values.iter_mut().zip(solution.grid().values()) {
         *value = digit;
     }
-    let order: Vec<usize> = order.iter().map(|cell| cell.index()).collect();
-    let kept = nine::dig(&values, &order, clues);
+    values
+}
+
+/// Only these cells' digits.
+fn only(mut values: Values, kept: Cells) -> Grid {
     for (cell, value) in values.iter_mut().enumerate() {
         if kept & (1 << cell) == 0 {
             *value = 0;
@@ -144,6 +167,28 @@ mod tests {
     use super::*;
     use crate::fill::fill;
     use crate::seed::Seed;
+
+    #[test]
+    fn deeper_means_fewer_clues_and_still_one_solution() {
+        for seed in 0..10 {
+            let mut rng = Rng::new(Seed::new(seed));
+            let solution = fill(Shape::NINE, &mut rng);
+            let dug = dig(&solution, 0, Budget::UNLIMITED, &mut rng);
+            let deeper = dig_deeper(&solution, dug.clone(), 17, &mut rng);
+            assert!(deeper.clue_count() < dug.clue_count(), "seed {seed}");
+            assert!(solution.solves(&deeper), "seed {seed}");
+            let count = count_solutions(&deeper, 2, Budget::UNLIMITED);
+            assert_eq!(count, Count::Exactly(1), "seed {seed}");
+            // None of its clues can be spared.
+            for (cell, digit) in deeper.clues() {
+                let mut without = deeper.clone();
+                without.set(cell, None);
+                let count = count_solutions(&without, 2, Budget::UNLIMITED);
+                assert_eq!(count, Count::AtLeast(2), "seed {seed}: {digit} at {cell:?}");
+            }
+            assert_eq!(dig_deeper(&solution, dug.clone(), 81, &mut rng), dug);
+        }
+    }
 
     #[test]
     fn batches_dig_what_single_counts_dig() {

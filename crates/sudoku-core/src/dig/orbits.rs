@@ -1,5 +1,6 @@
 //! Digging in a symmetric pattern.
 
+use super::LARGE_BUDGET;
 use crate::count::{Budget, Count, count_solutions};
 use crate::geometry::Cell;
 use crate::grid::Grid;
@@ -19,6 +20,12 @@ pub fn dig_symmetric(
     rng: &mut Rng,
 ) -> Grid {
     let shape = solution.shape();
+    // Where a count on a large grid takes more, most often it takes far more.
+    let budget = if shape.side() > 9 {
+        budget.min(LARGE_BUDGET)
+    } else {
+        budget
+    };
     let mut orbits = symmetry.orbits(shape);
     rng.shuffle(&mut orbits);
     let symmetric = (clues..=shape.cells())

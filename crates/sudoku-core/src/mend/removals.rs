@@ -77,7 +77,7 @@ pub enum Removals {
 /// let grid = text::parse("1..1\n..3.\n.4..\n...2").unwrap().grid;
 /// let Some(Removals::Single { clues, all: true }) = removals(&grid, Budget::nodes(10_000)) else { panic!() };
 /// let named: Vec<_> = clues.iter().map(|clue| (clue.cell.name(grid.shape()), clue.digit.get())).collect();
-/// assert_eq!(named, [("r1c4".to_string(), 1)]);
+/// assert_eq!(named, [("r1c1".to_string(), 1), ("r1c4".to_string(), 1)]);
 /// ```
 pub fn removals(grid: &Grid, budget: Budget) -> Option<Removals> {
     if count_solutions(grid, 1, budget) != Count::Exactly(0) {

@@ -1,6 +1,6 @@
 //! Digging asks less than how many solutions there are: whether there is another one than the one that is known.
 
-use super::{ALL_DIGITS, Board, MANY_OPEN, PLACE, Search, Values};
+use super::{ALL_DIGITS, Board, NINE, PLACE, ROW, Search, Values};
 use crate::count::Budget;
 use crate::count::nine::lanes::Lanes;
 
@@ -10,6 +10,8 @@ pub(crate) type Cells = u128;
 /// A full grid, and what is known about which clues it needs.
 pub(crate) struct Known {
     solution: Values,
+    /// The same as a board.
+    board: Board,
     /// Where each other solution differs that was met: clues without a cell of it would allow that solution too.
     differences: Vec<Cells>,
 }
@@ -18,6 +20,7 @@ impl Known {
     pub(crate) fn new(solution: Values) -> Known {
         Known {
             solution,
+            board: Board::new(&solution),
             differences: Vec::new(),
         }
     }
@@ -105,13 +108,7 @@ impl Known {
     /// Whether these clues of the solution allow another one, found by a search. If it is known that it would have to
     /// differ in a certain cell, that cell's digit is taken out, which leaves much less to search.
     pub(crate) fn allow_another(&mut self, clues: Cells, differing: Option<usize>) -> bool {
-        let mut values = [0; 81];
-        let mut rest = clues;
-        while rest != 0 {
-            let cell = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            values[cell] = self.solution[cell];
-        }
+        let values = self.only(clues);
         let mut board = Board::new(&values);
         if let Some(cell) = differing {
             let (band, bit) = PLACE[cell];
@@ -122,30 +119,66 @@ impl Known {
             *digit = digit.without(Lanes::new(a, b, c));
         }
         let mut other = None;
-        let solution = &self.solution;
+        let solution = &self.board;
         let mut report = |board: &Board| {
-            let mut values = [0; 81];
-            board.write(&mut values);
-            let mut cells = 0;
-            for (cell, (one, two)) in values.iter().zip(solution).enumerate() {
-                cells |= Cells::from(one != two) << cell;
-            }
+            let cells = differences(board, solution);
             if cells != 0 {
                 other = Some(cells);
             }
         };
-        let Budget(budget) = Budget::UNLIMITED;
         let limit = if differing.is_some() { 1 } else { 2 };
-        let mut search = Search {
-            limit,
-            budget,
-            found: 0,
-            guesses: 0,
-            few_open: MANY_OPEN,
-            report: &mut report,
-        };
-        search.run(&mut board, ALL_DIGITS);
+        let mut search = Search::new(limit, Budget::UNLIMITED, &mut report);
+        search.start(&mut board, ALL_DIGITS);
         self.differences.extend(other);
         other.is_some()
     }
+
+    /// The blank cells in which every other solution differs that was met and that these clues allow.
+    pub(crate) fn always_differing(&self, clues: Cells) -> Cells {
+        let met = self.differences.iter().filter(|&cells| cells & clues == 0);
+        met.fold(ALL & !clues, |all, cells| all & cells)
+    }
+
+    /// With these clues: none if they have the one solution, else where another one differs.
+    pub(crate) fn difference(&mut self, clues: Cells) -> Option<Cells> {
+        if !self.allow_another(clues, None) {
+            return None;
+        }
+        let met = self.differences.last().copied();
+        if self.differences.len() > MOST_MET {
+            self.differences.truncate(MOST_MET / 2);
+        }
+        met
+    }
+
+    fn only(&self, clues: Cells) -> Values {
+        let mut values = [0; 81];
+        let mut rest = clues;
+        while rest != 0 {
+            let cell = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            values[cell] = self.solution[cell];
+        }
+        values
+    }
+}
+
+const ALL: Cells = (1 << 81) - 1;
+/// Enough to rule most things out, few enough to go through each time.
+const MOST_MET: usize = 600;
+
+/// The cells in which a full board is not the solution's.
+fn differences(board: &Board, solution: &Board) -> Cells {
+    let mut other = Lanes::splat(0);
+    for (one, two) in board.digits.iter().zip(&solution.digits) {
+        other = other.or(one.without(*two));
+    }
+    let mut cells = 0;
+    for (band, bits) in other.bands().into_iter().enumerate() {
+        for row in 0..3 {
+            let nine = Cells::from((bits >> (ROW * row)) & NINE);
+            cells |= nine << (27 * band + 9 * row as usize);
+        }
+    }
+    cells
 }

@@ -96,6 +96,17 @@ impl Lanes {
     }
 }
 
+/// Bit `4 * n` for each n at which these differ.
+#[inline(always)]
+pub(super) fn differences(a: &[Lanes; 9], b: &[Lanes; 9]) -> u64 {
+    let four =
+        |from: usize| imp::same_of_four([0, 1, 2, 3].map(|n| (a[from + n].0, b[from + n].0)));
+    let different = !(u32::from(four(0)) | u32::from(four(4)) << 16);
+    let any = different | different >> 2;
+    let any = (any | any >> 1) & 0x1111_1111;
+    u64::from(any) | u64::from(a[8].differs(b[8])) << 32
+}
+
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod imp {
     use core::arch::wasm32::*;
@@ -136,6 +147,14 @@ mod imp {
         u32x4_shuffle::<1, 2, 0, 3>(v, v)
     }
 
+    /// For four pairs, a bit for each lane that is the same in both.
+    #[inline(always)]
+    pub(super) fn same_of_four(pairs: [(v128, v128); 4]) -> u16 {
+        let [a, b, c, d] = pairs.map(|(a, b)| i32x4_eq(a, b));
+        let (ab, cd) = (i16x8_narrow_i32x4(a, b), i16x8_narrow_i32x4(c, d));
+        i8x16_bitmask(i8x16_narrow_i16x8(ab, cd))
+    }
+
     #[inline(always)]
     pub(super) fn differs(a: v128, b: v128) -> bool {
         v128_any_true(v128_xor(a, b))
@@ -153,7 +172,7 @@ mod imp {
 
     pub(super) type Vector = __m128i;
 
-    pub(super) const NAME: &str = "SSE2";
+    pub(super) const NAME: &str = "SSE2, AVX2 or AVX-512";
 
     /// One of the intrinsics, which are unsafe to call where the processor might lack them.
     macro_rules! sse2 {
@@ -218,6 +237,14 @@ mod imp {
     #[inline(always)]
     pub(super) fn next_band(v: Vector) -> Vector {
         sse2!(_mm_shuffle_epi32::<0b11_00_10_01>(v))
+    }
+
+    /// For four pairs, a bit for each lane that is the same in both.
+    #[inline(always)]
+    pub(super) fn same_of_four(pairs: [(Vector, Vector); 4]) -> u16 {
+        let [a, b, c, d] = pairs.map(|(a, b)| sse2!(_mm_cmpeq_epi32(a, b)));
+        let (ab, cd) = (sse2!(_mm_packs_epi32(a, b)), sse2!(_mm_packs_epi32(c, d)));
+        sse2!(_mm_movemask_epi8(_mm_packs_epi16(ab, cd))) as u16
     }
 
     #[inline(always)]
@@ -304,6 +331,18 @@ mod portable {
     #[inline(always)]
     pub(super) fn next_band([a, b, c, d]: Vector) -> Vector {
         [b, c, a, d]
+    }
+
+    /// For four pairs, a bit for each lane that is the same in both.
+    #[inline(always)]
+    pub(super) fn same_of_four(pairs: [(Vector, Vector); 4]) -> u16 {
+        let mut same = 0;
+        for (n, (a, b)) in pairs.into_iter().enumerate() {
+            for lane in 0..4 {
+                same |= u16::from(a[lane] == b[lane]) << (4 * n + lane);
+            }
+        }
+        same
     }
 
     #[inline(always)]

@@ -13,20 +13,22 @@
 //!     row   20 21 22  23 24 25 26 27 28    29
 //! ```
 //!
-//! The three bands of a digit are the lanes of one vector ([`Lanes`]), so a board is nine vectors, 144 bytes, and a
-//! guess copies it. Nothing else is kept: a digit alone in its row is placed, a cell in which no digit is placed is open.
+//! The three bands of a digit are the lanes of one vector ([`Lanes`]), so a board is ten vectors, nine digits and the
+//! cells in which one is placed: 160 bytes, and a guess copies them. A digit alone in its row is placed, a cell in which
+//! no digit is placed is open.
 //!
 //! # What follows without a guess
 //!
-//! *Closing a digit* ([`Board::close`]). In a band a digit stands once in each row and once in each box: there are six
-//! ways to share three rows among three boxes. Nine bits say which parts still hold the digit; a table of 512 entries
-//! gives the parts that occur in one of the ways which these nine bits allow. The same table, with the columns of a
-//! stack for the rows of a band, closes the other direction. This finds hidden singles, pointing, claiming and more
-//! in a dozen loads for the whole digit. It is scalar work, because table look-ups are.
+//! *Closing a digit* ([`close`]). In a band a digit stands once in each row and once in each box: there are six ways to
+//! share three rows among three boxes, three that go up and three that go down. Turn the second row of parts by one box
+//! and the third by two, and the ways that go up stand below one another, so that two ANDs find all three; turn them the
+//! other way for those that go down; turn the results back, and each part that no way uses is gone. All three bands at
+//! once, without a table. The columns of a stack share its bands in the same six ways, with lanes for rows. This finds
+//! hidden singles, pointing, claiming and more in some sixty instructions for the whole digit.
 //!
-//! *Sweeping the board* ([`Board::sweep`]). What concerns all digits goes over the nine vectors, three bands at once:
-//! cells that a digit has taken are taken from the other digits, and a running sum of "once, twice, more" finds cells
-//! with one candidate, with two, or with none. Only digits that lost a cell are closed again, until nothing changes.
+//! *A round* ([`Board::settle`]) closes the digits that lost a cell, takes the cells in which they are now placed from
+//! the other digits, and keeps a running sum of "once, twice" for cells with one candidate or with none. It ends when no
+//! digit has lost a cell.
 //!
 //! *Triples* ([`Board::triples`]), when all else is still: a part that only three digits can enter is theirs, and so is
 //! one that three digits must enter.
@@ -43,11 +45,10 @@
 //!
 //! # Sources
 //!
-//! Three-row bands as `u32`s with a table of 512 are JCZSolve's (zhouyundong, Enjoy Sudoku forum); the exact closure as a
-//! union of the six ways is described in fastdoku (rocketbombs/fastdoku, BSD-2); guessing the ways of a digit in a band, and
+//! Three-row bands as `u32`s are JCZSolve's (zhouyundong, Enjoy Sudoku forum); the exact closure as a union of the six
+//! ways is described in fastdoku (rocketbombs/fastdoku, BSD-2); guessing the ways of a digit in a band, and
 //! the rule for which, are tdoku's (t-dillon/tdoku, BSD-2), as are triads with three digits. No code was taken. The
-//! spare bit, closing both directions by the same table, the board as nine vectors and nothing else, and triples only
-//! when all else is still, are this engine's. See `docs/performance.md`.
+//! spare bit, closing three bands or stacks by turning them, and triples only when all else is still, are this engine's. See `docs/performance.md`.
 
 mod another;
 mod lanes;
@@ -55,10 +56,9 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-use self::lanes::Lanes;
+use self::lanes::{Lanes, differences};
 use self::tables::{
-    CELLS_OF_PARTS, CLOSED_COLUMNS, CLOSED_ROWS, HALF, PARTS_OF_ROW, PLACE, PLACES_OF_WAYS,
-    STACKS_OF_ROW, WAYS,
+    CELLS_OF_PARTS, HALF, PARTS_OF_ROW, PLACE, PLACES_OF_WAYS, STACKS_OF_ROW, WAYS,
 };
 use super::{Budget, Count};
 use crate::grid::Grid;
@@ -81,11 +81,17 @@ const CELLS: u32 = NINE * FIRST;
 const SPARE: u32 = FIRST << 9;
 /// The first cell of each part.
 const PARTS: u32 = 0o111 * FIRST;
-/// Every digit is to be closed.
-const ALL_DIGITS: u32 = NINE;
+/// Every cell of the board.
+const EVERY_CELL: u32 = 81;
+
+/// The digits that lost a cell since they were closed: bit `4 * n` for the digit n + 1.
+type Dirty = u64;
+const ALL_DIGITS: Dirty = 0x1_1111_1111;
 
 /// A board with more open cells at the first guess is guessed by ways, not by cells.
-const MANY_OPEN: u32 = 50;
+const MANY_OPEN: u32 = 51;
+/// With so many, there are many solutions, and any guess leads to one.
+const VERY_MANY_OPEN: u32 = 62;
 /// In such a search, a board with so few open cells is guessed by cells after all.
 const FEW_OPEN: u32 = 30;
 
@@ -153,18 +159,11 @@ fn values_of(grid: &Grid) -> Values {
 fn explore(
     values: &Values,
     limit: usize,
-    Budget(budget): Budget,
+    budget: Budget,
     report: &mut impl FnMut(&Board),
 ) -> Outcome {
-    let mut search = Search {
-        limit,
-        budget,
-        found: 0,
-        guesses: 0,
-        few_open: MANY_OPEN,
-        report,
-    };
-    let stopped = limit > 0 && search.run(&mut Board::new(values), ALL_DIGITS);
+    let mut search = Search::new(limit, budget, report);
+    let stopped = limit > 0 && search.start(&mut Board::new(values), ALL_DIGITS);
     Outcome {
         found: search.found,
         spent: stopped && search.found < limit,
@@ -183,40 +182,115 @@ struct Search<'a, F> {
     report: &'a mut F,
 }
 
-impl<F: FnMut(&Board)> Search<'_, F> {
-    /// Finds the solutions of a board in which these digits are to be closed. True if the search is to stop.
-    fn run(&mut self, board: &mut Board, mut dirty: u32) -> bool {
+impl<'a, F: FnMut(&Board)> Search<'a, F> {
+    fn new(limit: usize, Budget(budget): Budget, report: &'a mut F) -> Search<'a, F> {
+        Search {
+            limit,
+            budget,
+            found: 0,
+            guesses: 0,
+            few_open: EVERY_CELL,
+            report,
+        }
+    }
+
+    /// Finds the solutions of a board in which these digits are to be closed, with the best instructions that the
+    /// processor has. True if the search was stopped.
+    fn start(&mut self, board: &mut Board, dirty: Dirty) -> bool {
+        #[cfg(all(target_arch = "x86_64", not(miri)))]
+        #[expect(unsafe_code, reason = "a fifth more grids a second")]
+        {
+            if has_avx512() {
+                // SAFETY: the processor has all that is enabled there.
+                return unsafe { self.run_avx512(board, dirty) };
+            }
+            if has_avx2() {
+                // SAFETY: the processor has all that is enabled there.
+                return unsafe { self.run_avx2(board, dirty) };
+            }
+        }
+        self.run(board, dirty)
+    }
+
+    /// [`Search::step`] with the build's own instructions.
+    fn run(&mut self, board: &mut Board, dirty: Dirty) -> bool {
+        self.step(board, dirty, |search, board, dirty| {
+            search.run(board, dirty)
+        })
+    }
+
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+    fn run_avx2(&mut self, board: &mut Board, dirty: Dirty) -> bool {
+        self.step(board, dirty, |search, board, dirty| {
+            search.run_avx2(board, dirty)
+        })
+    }
+
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    #[target_feature(enable = "avx512f,avx512vl,avx2,bmi1,bmi2,popcnt,lzcnt")]
+    fn run_avx512(&mut self, board: &mut Board, dirty: Dirty) -> bool {
+        self.step(board, dirty, |search, board, dirty| {
+            search.run_avx512(board, dirty)
+        })
+    }
+
+    /// The search from a board; `deeper` is the same search, from a board after a guess.
+    #[inline(always)]
+    fn step(
+        &mut self,
+        board: &mut Board,
+        mut dirty: Dirty,
+        deeper: impl Fn(&mut Self, &mut Board, Dirty) -> bool,
+    ) -> bool {
         loop {
-            let Some(rest) = board.settle(dirty, self.few_open) else {
+            let Some(open) = board.settle(dirty, self.few_open) else {
                 return false;
             };
-            if !rest.open.any() {
+            let count = cells_in(open);
+            if count == 0 {
                 self.found += 1;
                 (self.report)(board);
                 return self.found >= self.limit;
             }
-            if self.guesses == 0 && cells_in(rest.open) > MANY_OPEN {
+            if self.guesses == 0 && (MANY_OPEN..VERY_MANY_OPEN).contains(&count) {
                 self.few_open = FEW_OPEN;
             }
-            let guess = if cells_in(rest.open) > self.few_open {
+            let guess = if count > self.few_open {
                 board.guess_ways()
             } else {
-                board.guess_cell(&rest)
+                board.guess_cell(open)
             };
             let Some(guess) = guess else { return false };
             if self.guesses >= self.budget {
                 return true;
             }
             self.guesses += 1;
-            dirty = 1 << guess.digit;
+            dirty = 1 << (4 * guess.digit);
             let mut tried = *board;
             tried.digits[guess.digit] = tried.digits[guess.digit].and(guess.this);
-            if self.run(&mut tried, dirty) {
+            if deeper(self, &mut tried, dirty) {
                 return true;
             }
             board.digits[guess.digit] = board.digits[guess.digit].and(guess.other);
         }
     }
+}
+
+/// Whether the processor has what [`Search::run_avx2`] is built for.
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+fn has_avx2() -> bool {
+    is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("popcnt")
+        && is_x86_feature_detected!("lzcnt")
+}
+
+/// Whether the processor has what [`Search::run_avx512`] is built for.
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+fn has_avx512() -> bool {
+    has_avx2() && is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512vl")
 }
 
 /// A digit, the cells that it keeps if the guess is right, and those that it keeps if not.
@@ -226,18 +300,13 @@ struct Guess {
     other: Lanes,
 }
 
-/// What is left on a board from which nothing more follows.
-struct Rest {
-    /// Cells in which no digit is placed.
-    open: Lanes,
-    /// Cells with two candidates.
-    pairs: Lanes,
-}
-
-/// For each digit the cells in which it may still stand.
+/// What is still possible.
 #[derive(Clone, Copy)]
 struct Board {
+    /// For each digit the cells in which it may still stand.
     digits: [Lanes; 9],
+    /// The cells in which a digit was found to stand, and from which the others were taken.
+    placed: Lanes,
 }
 
 impl Board {
@@ -257,110 +326,77 @@ impl Board {
             }
         }
         let lanes = |[a, b, c, _]: [u32; 4]| Lanes::new(a, b, c);
-        let blank = Lanes::splat(CELLS).without(lanes(given));
+        let blank = Lanes::new(CELLS, CELLS, CELLS).without(lanes(given));
         let mut digits = [blank; 9];
         for (digit, clues) in digits.iter_mut().zip(clues.into_iter().skip(1)) {
             let own = lanes(clues);
             *digit = blank.without(rows_of(own)).or(own);
         }
-        Board { digits }
+        Board {
+            digits,
+            placed: Lanes::splat(0),
+        }
     }
 
-    /// Draws every conclusion, given the digits that lost a cell since they were closed. None if there is no solution.
+    /// Draws every conclusion, given the digits that lost a cell since they were closed, and returns the open cells. None
+    /// if there is no solution. With more open cells than `few_open`, triples are looked for too.
     #[inline(always)]
-    fn settle(&mut self, mut dirty: u32, few_open: u32) -> Option<Rest> {
+    fn settle(&mut self, mut dirty: Dirty, few_open: u32) -> Option<Lanes> {
+        let none = Lanes::splat(0);
+        let all = Lanes::new(CELLS, CELLS, CELLS);
+        // Open cells with one candidate.
+        let mut single = none;
         loop {
+            let (mut taken, mut clash) = (none, none);
+            let mut own = [none; 9];
             let mut again = 0;
             while dirty != 0 {
-                let digit = dirty.trailing_zeros() as usize;
+                let digit = dirty.trailing_zeros() as usize / 4;
                 dirty &= dirty - 1;
-                let changed = self.close(digit)?;
-                again |= u32::from(changed) << digit;
+                let cells = self.digits[digit];
+                let here = cells.and(single);
+                let (kept, stale) = close(cells.without(rows_of(here)).or(here))?;
+                again |= Dirty::from(stale) << (4 * digit);
+                let alone = alone_in_row(kept);
+                // Two digits in a cell, or a digit that must stand twice in a row.
+                clash = clash.or(taken.and(alone)).or(here.without(alone));
+                taken = taken.or(alone);
+                self.digits[digit] = kept;
+                own[digit] = alone;
             }
-            let rest;
-            (dirty, rest) = self.sweep()?;
-            dirty |= again;
+            self.placed = self.placed.or(taken);
+            let before = self.digits;
+            let (mut once, mut twice) = (none, none);
+            for (digit, own) in self.digits.iter_mut().zip(own) {
+                *digit = digit.without(taken).or(own);
+                twice = twice.or(once.and(*digit));
+                once = once.or(*digit);
+            }
+            if clash.any() || once.differs(all) {
+                return None;
+            }
+            dirty = again | differences(&self.digits, &before);
+            single = once.without(twice).without(self.placed);
+            if single.any() {
+                let others = self.digits.map(|digit| digit.without(single));
+                dirty |= differences(&self.digits, &others);
+            }
             if dirty == 0 {
-                if cells_in(rest.open) > few_open {
+                let open = all.without(self.placed);
+                if cells_in(open) > few_open {
                     dirty = self.triples()?;
                 }
                 if dirty == 0 {
-                    return Some(rest);
+                    return Some(open);
                 }
             }
         }
-    }
-
-    /// Keeps the cells of a digit that occur in some way to place it in each band, then in each stack. Says whether the
-    /// stacks took a cell, in which case the bands are to be closed again; None if there is no way.
-    #[inline(always)]
-    fn close(&mut self, digit: usize) -> Option<bool> {
-        let lanes = self.digits[digit];
-        let mut bands = lanes.bands();
-        let mut stacks = 0;
-        for (band, cells) in bands.iter_mut().enumerate() {
-            *cells &= CLOSED_ROWS[parts_of(*cells)];
-            stacks |= STACKS_OF_ROW[columns_of(*cells)] << (3 * band);
-        }
-        let closed = CLOSED_COLUMNS[0][low_nine(stacks)]
-            | CLOSED_COLUMNS[1][low_nine(stacks >> 9)]
-            | CLOSED_COLUMNS[2][low_nine(stacks >> 18)];
-        let mut taken = 0;
-        for (band, cells) in bands.iter_mut().enumerate() {
-            let kept = *cells & (((closed >> (9 * band)) & NINE) * FIRST);
-            taken |= *cells ^ kept;
-            *cells = kept;
-        }
-        let [a, b, c] = bands;
-        self.digits[digit] = Lanes::new(a, b, c);
-        (a != 0).then_some(taken != 0)
-    }
-
-    /// Takes placed digits from the other cells' candidates, places what is alone in its cell, and counts. Returns the
-    /// digits that lost a cell. None if a cell has no candidate or two digits in it.
-    #[inline(always)]
-    fn sweep(&mut self) -> Option<(u32, Rest)> {
-        let none = Lanes::splat(0);
-        let all = Lanes::new(CELLS, CELLS, CELLS);
-        let mut placed = [none; 9];
-        let (mut taken, mut twice) = (none, none);
-        for (placed, &digit) in placed.iter_mut().zip(&self.digits) {
-            *placed = alone_in_row(digit);
-            twice = twice.or(taken.and(*placed));
-            taken = taken.or(*placed);
-        }
-        let mut seen = Tally::default();
-        let mut dirty = 0;
-        for (d, (digit, placed)) in self.digits.iter_mut().zip(placed).enumerate() {
-            let kept = digit.without(taken).or(placed);
-            dirty |= u32::from(kept.differs(*digit)) << d;
-            *digit = kept;
-            seen.add(kept);
-        }
-        if twice.any() || seen.one.differs(all) {
-            return None;
-        }
-        let single = seen.one.without(seen.two).without(taken);
-        if single.any() {
-            for (d, digit) in self.digits.iter_mut().enumerate() {
-                let here = digit.and(single);
-                let kept = digit.without(rows_of(here)).or(here);
-                dirty |= u32::from(kept.differs(*digit)) << d;
-                *digit = kept;
-            }
-        }
-        Some((
-            dirty,
-            Rest {
-                open: all.without(taken),
-                pairs: seen.two.without(seen.three),
-            },
-        ))
     }
 
     /// Finds three digits that share a part, in rows and in columns. Returns the digits that lost a cell. None if a part
     /// has fewer than three digits, or must hold more.
-    fn triples(&mut self) -> Option<u32> {
+    #[inline(always)]
+    fn triples(&mut self) -> Option<Dirty> {
         let (mut row_may, mut row_must) = (Tally::default(), Tally::default());
         let (mut column_may, mut column_must) = (Tally::default(), Tally::default());
         let mut parts = [Parts::default(); 9];
@@ -394,8 +430,8 @@ impl Board {
             return None;
         }
         let (rows, columns) = (row_may.exactly_three(), column_may.exactly_three());
-        let mut dirty = 0;
-        for (d, (digit, parts)) in self.digits.iter_mut().zip(parts).enumerate() {
+        let before = self.digits;
+        for (digit, parts) in self.digits.iter_mut().zip(parts) {
             // In a row whose part only three digits can enter, each of them stands in that part.
             let mine = parts.rows.and(rows);
             let mut kept = digit.without(rows_of(mine).without(cells_of_parts(mine)));
@@ -410,15 +446,21 @@ impl Board {
             let full = column_must.three.without(parts.must_columns);
             let gone = cells_of_parts(boxes).without(mine).or(full);
             kept = kept.without(gone.or(gone.shl::<10>()).or(gone.shl::<20>()));
-            dirty |= u32::from(kept.differs(*digit)) << d;
             *digit = kept;
         }
-        Some(dirty)
+        Some(differences(&self.digits, &before))
     }
 
     /// A digit in a cell, the first of those with two candidates if there is one.
-    fn guess_cell(&self, rest: &Rest) -> Option<Guess> {
-        let cell = rest.pairs.first_bit().or_else(|| rest.open.first_bit())?;
+    #[inline(always)]
+    fn guess_cell(&self, open: Lanes) -> Option<Guess> {
+        let mut seen = Tally::default();
+        for digit in self.digits {
+            seen.add(digit);
+        }
+        let cell = (seen.two.without(seen.three).first_bit())
+            .or_else(|| seen.exactly_three().first_bit())
+            .or_else(|| open.first_bit())?;
         let digit = self.digits.iter().position(|digit| digit.and(cell).any())?;
         let all = Lanes::splat(CELLS);
         Some(Guess {
@@ -431,6 +473,7 @@ impl Board {
     /// Some of the ways of a digit in a band or stack against its others: the band or stack with fewest ways for all
     /// digits, and in it the digit with fewest. None if no digit has two ways anywhere, which leaves no open cell
     /// unless some digit has none.
+    #[inline(always)]
     fn guess_ways(&self) -> Option<Guess> {
         let mut ways = [[0u8; 9]; 6];
         for (d, digit) in self.digits.iter().enumerate() {
@@ -540,6 +583,62 @@ fn alone_in_row(cells: Lanes) -> Lanes {
     cells.without(rows_of(rest))
 }
 
+/// Keeps the cells of a digit that occur in some way to place it in each band, then in each stack. Also says whether the
+/// stacks took the last cell of a part, in which case the bands are to be closed again. None if there is no way.
+#[inline(always)]
+fn close(cells: Lanes) -> Option<(Lanes, bool)> {
+    let parts = parts_in_ways(parts_entered(cells));
+    let cells = cells.and(cells_of_parts(parts));
+    let columns = columns_in_ways(columns_entered(cells));
+    let kept = cells.and(columns.or(columns.shl::<10>()).or(columns.shl::<20>()));
+    kept.any()
+        .then(|| (kept, parts_entered(kept).differs(parts)))
+}
+
+/// The parts that hold one of these cells, each given by its first cell.
+#[inline(always)]
+fn parts_entered(cells: Lanes) -> Lanes {
+    let some = cells.or(cells.shr::<1>()).or(cells.shr::<2>());
+    some.and(Lanes::splat(PARTS))
+}
+
+/// The columns of each band that hold one of these cells.
+#[inline(always)]
+fn columns_entered(cells: Lanes) -> Lanes {
+    let some = cells.or(cells.shr::<10>()).or(cells.shr::<20>());
+    some.and(Lanes::splat(NINE))
+}
+
+/// Those of these parts that some way through them uses.
+#[inline(always)]
+fn parts_in_ways(parts: Lanes) -> Lanes {
+    // Each row goes on beyond its end: its first box comes again, and then its second.
+    let round = parts.or(parts.shl::<9>());
+    let third = parts.shr::<20>();
+    // Bit `3 * box` for the way that uses that box in the third row and the next two boxes in the first and second, or in
+    // the second and first.
+    let up = third.and(round.shr::<3>()).and(round.shr::<16>());
+    let down = third.and(round.shr::<6>()).and(round.shr::<13>());
+    let first = up.shl::<3>().or(down.shl::<6>());
+    let second = up.shl::<16>().or(down.shl::<13>());
+    let two = first.or(second);
+    let three = two.or(two.shr::<9>()).or(up.or(down).shl::<20>());
+    three.and(Lanes::splat(PARTS))
+}
+
+/// Those of these columns of bands that some way through them uses, in their stack.
+#[inline(always)]
+fn columns_in_ways(columns: Lanes) -> Lanes {
+    let turned = |left: Lanes, right: Lanes, low: u32| {
+        let low = Lanes::splat(low);
+        left.and(low).or(right.and(Lanes::splat(NINE).without(low)))
+    };
+    // In each column's place the next one of its stack, and the next but one; from the next band.
+    let one = turned(columns.shr::<1>(), columns.shl::<2>(), 0o333).next_band();
+    let two = turned(columns.shr::<2>(), columns.shl::<1>(), 0o111).next_band();
+    columns.and(one.and(two.next_band()).or(two.and(one.next_band())))
+}
+
 /// The three cells of parts that are given by their first.
 #[inline(always)]
 fn cells_of_parts(parts: Lanes) -> Lanes {
@@ -573,6 +672,7 @@ fn columns_of(cells: u32) -> usize {
 }
 
 /// The cells in which a digit may stand if only these ways are left to it in a band (0, 1, 2) or stack (3, 4, 5).
+#[inline(always)]
 fn cells_of_ways(line: usize, ways: u8) -> Lanes {
     let places = u32::from(PLACES_OF_WAYS[usize::from(ways & 63)]);
     let mut bands = [CELLS; 3];

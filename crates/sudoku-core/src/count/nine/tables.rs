@@ -127,17 +127,6 @@ pub(super) static CELLS_OF_PARTS: [u32; 512] = {
     table
 };
 
-/// Parts of a band to the cells of those that some way allows.
-pub(super) static CLOSED_ROWS: [u32; 512] = {
-    let mut table = [0; 512];
-    let mut parts = 0;
-    while parts < 512 {
-        table[parts] = CELLS_OF_PARTS[PLACES_OF_WAYS[WAYS[parts] as usize] as usize];
-        parts += 1;
-    }
-    table
-};
-
 /// The nine columns of a band to three groups of nine bits, one a stack, with its three columns lowest.
 pub(super) static STACKS_OF_ROW: [u32; 512] = {
     let mut table = [0; 512];
@@ -146,23 +135,6 @@ pub(super) static STACKS_OF_ROW: [u32; 512] = {
         let c = columns as u32;
         table[columns] = (c & 7) | ((c >> 3) & 7) << 9 | ((c >> 6) & 7) << 18;
         columns += 1;
-    }
-    table
-};
-
-/// For each stack: its columns, bit `3 * band + column`, to those that some way allows, as bit `9 * band + column of
-/// the board`.
-pub(super) static CLOSED_COLUMNS: [[u32; 512]; 3] = {
-    let mut table = [[0; 512]; 3];
-    let mut stack = 0;
-    while stack < 3 {
-        let mut columns = 0;
-        while columns < 512 {
-            let closed = PLACES_OF_WAYS[WAYS[columns] as usize] as usize;
-            table[stack][columns] = STACKS_OF_ROW[closed] << (3 * stack);
-            columns += 1;
-        }
-        stack += 1;
     }
     table
 };

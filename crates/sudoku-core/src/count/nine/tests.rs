@@ -63,6 +63,57 @@ fn every_half_of_the_ways_covers_less() {
     }
 }
 
+/// Closing against a union of the ways one by one, for every set of parts and every set of columns.
+#[test]
+fn closing_keeps_what_some_way_uses() {
+    for places in 0..512_u32 {
+        let kept = u32::from(PLACES_OF_WAYS[usize::from(WAYS[places as usize])]);
+        let parts = |places: u32| CELLS_OF_PARTS[places as usize] & PARTS;
+        for other in [0, 511, 0o421] {
+            let closed = parts_in_ways(Lanes::new(parts(places), parts(other), parts(places)));
+            assert_eq!(closed.bands()[0], parts(kept), "{places:o}");
+            assert_eq!(closed.bands()[1], parts(other), "{places:o}");
+            assert_eq!(closed.bands()[2], parts(kept), "{places:o}");
+        }
+        for stack in 0..3 {
+            let bands = |places: u32| [0, 3, 6].map(|band| ((places >> band) & 7) << (3 * stack));
+            let [a, b, c] = bands(places);
+            let closed = columns_in_ways(Lanes::new(a, b, c));
+            assert_eq!(closed.bands(), bands(kept), "{places:o}");
+        }
+    }
+}
+
+/// Every set of instructions that this machine has gives the same counts, after the same guesses.
+#[test]
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[expect(unsafe_code, reason = "they are called as the search calls them")]
+fn all_instructions_count_the_same() {
+    for line in include_str!("../../../tests/data/top1465.txt").lines() {
+        let values = values_of(&crate::text::parse(line).unwrap().grid);
+        let outcome = |way: u8| {
+            let mut ignore = |_: &Board| {};
+            let mut search = Search::new(2, Budget::UNLIMITED, &mut ignore);
+            let mut board = Board::new(&values);
+            match way {
+                0 => search.run(&mut board, ALL_DIGITS),
+                // SAFETY: only where they were detected, as below.
+                1 => unsafe { search.run_avx2(&mut board, ALL_DIGITS) },
+                _ => unsafe { search.run_avx512(&mut board, ALL_DIGITS) },
+            };
+            (search.found, search.guesses)
+        };
+        let plain = outcome(0);
+        assert_eq!(plain.0, 1, "{line}");
+        if has_avx2() {
+            assert_eq!(outcome(1), plain, "{line}");
+        }
+        if has_avx512() {
+            assert_eq!(outcome(2), plain, "{line}");
+        }
+    }
+}
+
 #[test]
 fn a_budget_ends_the_search_where_it_is_spent() {
     let grid = crate::text::parse(
