@@ -425,6 +425,7 @@ impl Page {
             return None;
         }
         Some(match id.as_str() {
+            "solve-mend-do" => Msg::Mend,
             "list-stop" => Msg::StopList,
             "list-copy" => Msg::CopyTable,
             "list-save" => Msg::SaveTable,

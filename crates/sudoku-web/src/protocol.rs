@@ -87,6 +87,13 @@ pub enum Request {
         /// The same as HTML, where a clipboard has it.
         html: Option<String>,
     },
+    /// Say how a grid that has no solution, or several, can be mended.
+    Mend {
+        /// The job to name in the answer.
+        job: JobId,
+        /// The grid.
+        grid: String,
+    },
     /// Judge and rate some grids of a list.
     Grade {
         /// The job to name in the answer.
@@ -104,6 +111,7 @@ impl Request {
             | Request::Judge { job, .. }
             | Request::Explain { job, .. }
             | Request::Read { job, .. }
+            | Request::Mend { job, .. }
             | Request::Grade { job, .. } => *job,
         }
     }
@@ -117,7 +125,10 @@ impl Request {
             }),
             // The engine for other shapes is there too.
             Request::Judge { grid, .. } => grid.contains(':'),
-            Request::Explain { .. } | Request::Read { .. } | Request::Grade { .. } => true,
+            Request::Explain { .. }
+            | Request::Read { .. }
+            | Request::Mend { .. }
+            | Request::Grade { .. } => true,
         }
     }
 }
@@ -162,6 +173,13 @@ pub enum Event {
         job: JobId,
         /// What was read.
         read: Read,
+    },
+    /// How the grid can be mended.
+    Mended {
+        /// The job that is done.
+        job: JobId,
+        /// How; none if no way was found.
+        mend: Option<Mend>,
     },
     /// The verdicts on the grids.
     Graded {
@@ -268,6 +286,19 @@ pub struct Linked {
     pub to: (Vec<u16>, u8),
     /// "If not this, then that"; else "if this, then not that".
     pub strong: bool,
+}
+
+/// Clues to add or to take away, so that exactly one solution is left, or at least one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mend {
+    /// Whether they are to be added.
+    pub add: bool,
+    /// The clues.
+    pub clues: Vec<(u16, u8)>,
+    /// Whether it is proved that fewer do not do.
+    pub fewest: bool,
+    /// How many other single clues would do as well, where one is to be taken away.
+    pub others: u32,
 }
 
 /// What a text says.

@@ -3,10 +3,15 @@
 
 use sudoku_core::logic::Ladder;
 use sudoku_core::text::{self, ParseErrorKind, Parsed};
-use sudoku_core::{Puzzle, PuzzleError, Rating};
+use sudoku_core::{
+    Budget, Cell, Digit, Puzzle, PuzzleError, Rating, Removals, additions, removals,
+};
 
-use crate::protocol::{Choice, Grade, Graded, Listed, Read, grid_text, read_grid};
+use crate::protocol::{Choice, Grade, Graded, Listed, Mend, Read, grid_text, read_grid};
 use crate::worker::BUDGET;
+
+/// Nodes of each count that looks for a way to mend a grid.
+const MEND_BUDGET: Budget = Budget::nodes(20_000);
 
 /// A list of more puzzles than this is cut: the page says so.
 const MOST_LISTED: usize = 20_000;
@@ -91,6 +96,44 @@ fn choice(name: &str, parsed: &Parsed) -> Choice {
         grid: grid_text(&parsed.grid),
         notes,
     }
+}
+
+/// How a grid without exactly one solution can be mended.
+pub(crate) fn mend(grid: &str) -> Option<Mend> {
+    let grid = read_grid(grid)?;
+    let numbered = |cell: Cell, digit: Digit| (cell.index() as u16, digit.get());
+    if let Some(found) = additions(&grid, MEND_BUDGET) {
+        let clues = found.clues.iter();
+        return Some(Mend {
+            add: true,
+            clues: clues.map(|&(cell, digit)| numbered(cell, digit)).collect(),
+            fewest: found.smallest,
+            others: 0,
+        });
+    }
+    Some(match removals(&grid, MEND_BUDGET)? {
+        Removals::Single { clues, .. } => Mend {
+            add: false,
+            clues: clues
+                .iter()
+                .take(1)
+                .map(|removal| numbered(removal.cell, removal.digit))
+                .collect(),
+            fewest: true,
+            others: clues.len().saturating_sub(1) as u32,
+        },
+        Removals::Together {
+            clues, smallest, ..
+        } => Mend {
+            add: false,
+            clues: clues
+                .iter()
+                .map(|&(cell, digit)| numbered(cell, digit))
+                .collect(),
+            fewest: smallest,
+            others: 0,
+        },
+    })
 }
 
 /// The verdicts on some grids, in their order.

@@ -8,7 +8,7 @@ use sudoku_core::{Budget, Grid, Level, PuzzleCode, Rating, Verdict, generate_by,
 use crate::protocol::{Event, JobId, Judgement, Rated, Request, Used, grid_text, read_grid};
 #[cfg(any(feature = "deep", not(target_family = "wasm")))]
 use crate::{
-    reading::{grade, read},
+    reading::{grade, mend, read},
     telling::told,
 };
 
@@ -23,7 +23,7 @@ pub const LADDER: Ladder = Ladder::BASIC;
 #[cfg(not(any(feature = "deep", not(target_family = "wasm"))))]
 mod elsewhere {
     use super::{GARBLED, Ladder};
-    use crate::protocol::{Explained, Graded, Read};
+    use crate::protocol::{Explained, Graded, Mend, Read};
 
     pub(super) fn told(_: &str, _: Ladder) -> Result<Explained, String> {
         Err(GARBLED.into())
@@ -33,12 +33,16 @@ mod elsewhere {
         Read::Nothing(GARBLED.into())
     }
 
+    pub(super) fn mend(_: &str) -> Option<Mend> {
+        None
+    }
+
     pub(super) fn grade(_: &[String], _: Ladder) -> Vec<Graded> {
         Vec::new()
     }
 }
 #[cfg(not(any(feature = "deep", not(target_family = "wasm"))))]
-use elsewhere::{grade, read, told};
+use elsewhere::{grade, mend, read, told};
 
 /// Said of a request that no page sends.
 pub(crate) const GARBLED: &str = "A grid was garbled on its way to the worker.";
@@ -65,6 +69,10 @@ pub fn handle(request: &Request, ladder: Ladder, report: &mut dyn FnMut(Event)) 
         Request::Read { job, text, html } => Event::Read {
             job: *job,
             read: read(text, html.as_deref()),
+        },
+        Request::Mend { job, grid } => Event::Mended {
+            job: *job,
+            mend: mend(grid),
         },
         Request::Grade { job, grids } => Event::Graded {
             job: *job,

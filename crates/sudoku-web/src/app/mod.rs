@@ -48,6 +48,8 @@ pub enum Purpose {
     Way(Part, String),
     /// The solve part's text, read by a worker, and whether to judge it then.
     Reading(String),
+    /// How to mend the solve part's grid, in one line.
+    Mending(String),
     /// The verdicts on these places of the list.
     Grades(Vec<usize>),
 }
@@ -161,6 +163,8 @@ pub enum Msg {
     Type(String),
     /// A text to solve was pasted, dropped or opened; with the same as HTML where a clipboard has it.
     Paste(String, Option<String>),
+    /// *Add these clues*, *Take it away*.
+    Mend,
     /// One of several readings was chosen.
     Choose(usize),
     /// A puzzle of the list was chosen.
@@ -642,23 +646,23 @@ impl Model {
             _ => None,
         };
         self.solve.judged(judgement);
+        if matches!(self.solve.outcome, Outcome::Several(_) | Outcome::None(_))
+            && let Some(grid) = self.explained_grid(Part::Solve)
+        {
+            self.pool
+                .cancel_waiting(|purpose| matches!(purpose, Purpose::Mending(_)));
+            let purpose = Purpose::Mending(grid.clone());
+            self.pool
+                .submit(purpose, false, |job| Request::Mend { job, grid });
+        }
         let clues = self.solve.grid.clue_count();
         let found = self.solve.grid.shape().cells() - clues;
         match (&self.solve.outcome, sentence) {
             (_, Some(sentence)) => self.complain(sentence),
-            (Outcome::Several(two), None) => {
+            (Outcome::Several(_), None) => {
                 let differing = self.solve.differing();
-                let mend = differing
-                    .first()
-                    .and_then(|&cell| Some((cell, two.0.get(cell)?)));
-                let mend = mend.map_or(String::new(), |(cell, digit)| {
-                    format!(
-                        " To mend it, add a clue in a marked cell, for example {digit} in {}.",
-                        cell.name(two.0.shape())
-                    )
-                });
                 self.complain(format!(
-                    "More than one solution. Read: {}; two solutions differ in the {} marked cells.{mend}",
+                    "More than one solution. Read: {}; two solutions differ in the {} marked cells. To mend it, add a clue in a marked cell.",
                     counted(clues, "clue"),
                     differing.len(),
                 ));
@@ -743,6 +747,7 @@ impl Model {
                 self.solve.reading = false;
                 Vec::new()
             }
+            Purpose::Mending(_) => return Vec::new(),
             Purpose::Grades(_) => {
                 let effects = self.end_list_jobs();
                 if let Some(list) = &mut self.solve.list {
@@ -843,6 +848,13 @@ impl Model {
             Event::Read { job, read } => {
                 if let Some(Purpose::Reading(text)) = self.pool.finished(seat, job) {
                     return self.was_read(&text, read);
+                }
+            }
+            Event::Mended { job, mend } => {
+                if let Some(Purpose::Mending(grid)) = self.pool.finished(seat, job)
+                    && self.explained_grid(Part::Solve) == Some(grid)
+                {
+                    self.solve.mend = mend;
                 }
             }
             Event::Graded { job, graded } => {
@@ -1150,6 +1162,13 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
             let mut effects = model.read_and_judge(text, None);
             effects.push(model.solve_address());
             return effects;
+        }
+        Msg::Mend => {
+            if let Some(mended) = model.solve.mended() {
+                model.solve.write(mended);
+                model.judge();
+                return vec![model.solve_address()];
+            }
         }
         Msg::Choose(place) => {
             if let Some(choice) = model.solve.choices.get(place).cloned() {

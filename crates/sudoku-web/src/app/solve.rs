@@ -5,7 +5,7 @@ use sudoku_core::{Cell, Digit, Grid, Shape, text};
 
 use super::guide::Guide;
 use super::list::List;
-use crate::protocol::{Choice, Judgement, grid_text, read_grid};
+use crate::protocol::{Choice, Judgement, Mend, grid_text, read_grid};
 
 /// What is known of the grid on the board.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,6 +50,8 @@ pub struct SolvePart {
     pub showing: Showing,
     /// The way to the solution.
     pub guide: Guide,
+    /// How a grid without exactly one solution can be mended, once that is known.
+    pub mend: Option<Mend>,
     /// Whether a worker reads the text, because it is of no simple form.
     pub reading: bool,
     /// What the text was read as, and what was passed over in it; sentences.
@@ -78,6 +80,7 @@ impl Default for SolvePart {
             outcome: Outcome::Open,
             showing: Showing::Clues,
             guide: Guide::default(),
+            mend: None,
             reading: false,
             read_as: String::new(),
             choices: Vec::new(),
@@ -96,6 +99,7 @@ impl SolvePart {
         self.guide.forget();
         self.text = text;
         self.positions.clear();
+        self.mend = None;
         self.reading = false;
         self.read_as.clear();
         self.choices.clear();
@@ -164,6 +168,60 @@ impl SolvePart {
         self.positions.clear();
         self.grid = grid;
         self.say_read_as(&choice.name, &choice.notes);
+    }
+
+    /// The grid as it is when it is mended.
+    pub fn mended(&self) -> Option<Grid> {
+        let mend = self.mend.as_ref()?;
+        let mut grid = self.grid.clone();
+        for &(cell, digit) in &mend.clues {
+            let cell = Cell::from_index(grid.shape(), usize::from(cell))?;
+            grid.set(cell, Digit::new(digit).filter(|_| mend.add));
+        }
+        Some(grid)
+    }
+
+    /// What mends the grid, in a sentence, and what the button for it says.
+    pub fn mend_sentence(&self) -> Option<(String, &'static str)> {
+        let mend = self.mend.as_ref()?;
+        let clues: Vec<String> = mend
+            .clues
+            .iter()
+            .filter_map(|&(cell, digit)| {
+                let cell = Cell::from_index(self.grid.shape(), usize::from(cell))?;
+                Some(format!(
+                    "{} in {}",
+                    Digit::new(digit)?,
+                    cell.name(self.grid.shape())
+                ))
+            })
+            .collect();
+        let listed = match clues.as_slice() {
+            [] => return None,
+            [one] => one.clone(),
+            [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
+        };
+        let fewest = match (mend.fewest, mend.clues.len()) {
+            (_, 1) => "",
+            (true, _) => "; fewer clues do not do",
+            (false, _) => "; perhaps fewer would do",
+        };
+        Some(match (mend.add, mend.others) {
+            (true, _) => (
+                format!("With {listed} there is exactly one solution{fewest}."),
+                "Add to the clues",
+            ),
+            (false, 0) => (
+                format!("Without {listed} there is a solution{fewest}."),
+                "Take away",
+            ),
+            (false, others) => (
+                format!(
+                    "Without {listed} there is a solution; {others} other clues would do as well."
+                ),
+                "Take away",
+            ),
+        })
     }
 
     /// Puts a puzzle of the list on the board. The text and the list stay.

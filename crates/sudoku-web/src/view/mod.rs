@@ -275,6 +275,11 @@ impl View {
             set_attribute(&button, "data-choice", &number.to_string());
             set_text(&button, &capitalised(&choice.name));
         }
+        let mend = part.mend_sentence();
+        set_visible(&dom::element("solve-mend"), mend.is_some());
+        let (sentence, action) = mend.unwrap_or_default();
+        set_text(&dom::element("solve-mend-text"), &sentence);
+        set_text(&dom::element("solve-mend-do"), action);
         list::show(part.list.as_ref());
         let (wrong, differing) = (part.wrong(), part.differing());
         let solution = part.shown_solution();
