@@ -91,12 +91,15 @@ impl fmt::Display for CodeError {
                     }
                 )
             }
-            CodeError::Character { symbol } => {
+            CodeError::Character { symbol } if symbol.is_control() => {
+                let number = u32::from(*symbol);
                 write!(
                     f,
-                    "'{}' does not belong there in a code",
-                    symbol.escape_debug()
+                    "the character U+{number:04X} does not belong there in a code"
                 )
+            }
+            CodeError::Character { symbol } => {
+                write!(f, "'{symbol}' does not belong there in a code")
             }
             CodeError::Check => f.write_str("a character of this code is mistyped"),
             CodeError::Version { found } => {
@@ -258,13 +261,12 @@ impl FromStr for SetCode {
         }
         let mut counts = [0; 4];
         for part in rest.split_inclusive(|symbol: char| symbol.is_ascii_alphabetic()) {
-            let (number, letter) = part.split_at(part.len() - 1);
-            let level = letter
-                .chars()
-                .next()
+            let mut symbols = part.chars();
+            let level = symbols
+                .next_back()
                 .and_then(Level::from_letter)
                 .ok_or(CodeError::Level)?;
-            let number = read_number(number)
+            let number = read_number(symbols.as_str())
                 .filter(|&n| n <= SetSpec::MAX_TOTAL)
                 .ok_or(CodeError::SetTotal)?;
             counts[level.index()] = number as u16;

@@ -2,16 +2,28 @@
 //! page only where something changed (a screen reader hears every touch).
 
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, UnwrapThrowExt};
 use web_sys::{
     Document, DocumentFragment, Element, Event, EventTarget, HtmlElement, HtmlTemplateElement,
+    Window,
 };
+
+#[wasm_bindgen]
+extern "C" {
+    // Unlike `web_sys::window` this tries no other global objects first.
+    #[wasm_bindgen(thread_local_v2, js_name = window)]
+    static WINDOW: Window;
+}
+
+/// The page's window.
+pub fn window() -> Window {
+    WINDOW.with(Clone::clone)
+}
 
 /// The page's document.
 pub fn document() -> Document {
-    web_sys::window()
-        .and_then(|window| window.document())
-        .expect_throw("the page runs in a window")
+    window().document().expect_throw("a window has a document")
 }
 
 /// The element of this id.

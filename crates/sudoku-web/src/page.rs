@@ -12,14 +12,13 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
 use web_sys::{
-    Element, Event as DomEvent, KeyboardEvent, MessageEvent, Window, Worker, WorkerOptions,
-    WorkerType,
+    Element, Event as DomEvent, KeyboardEvent, MessageEvent, Worker, WorkerOptions, WorkerType,
 };
 
 use crate::app::route::Part;
 use crate::app::solve::{Outcome, Showing};
 use crate::app::{CopyForm, Effect, Model, Msg, update};
-use crate::dom::{self, Listener};
+use crate::dom::{self, Listener, window};
 use crate::protocol::{pack, unpack};
 use crate::view::{self, View};
 
@@ -158,10 +157,6 @@ pub fn bench_solve(puzzles: &str, rounds: u32) -> f64 {
         }
     }
     js_sys::Date::now() - before
-}
-
-fn window() -> Window {
-    web_sys::window().expect_throw("the page runs in a window")
 }
 
 /// A plain object of these fields.
@@ -503,7 +498,8 @@ impl Page {
             .dyn_ref::<web_sys::ClipboardEvent>()?
             .clipboard_data()?;
         let html = data.get_data("text/html").ok();
-        let html = html.filter(|html| html.contains("<td"));
+        let has_cells = |html: &String| html.split('<').skip(1).any(|tag| tag.starts_with("td"));
+        let html = html.filter(has_cells);
         if target.id() == "solve-text" {
             self.pasted_html = html;
             // The text area holds the paste only after this event.

@@ -20,7 +20,7 @@ pub(crate) fn told(grid: &str, ladder: Ladder) -> Result<Explained, String> {
     });
     Ok(Explained {
         steps: steps.collect(),
-        rating: rated(&explanation.rating()),
+        rating: rated(&explanation.rating(), ladder),
     })
 }
 

@@ -112,7 +112,7 @@ fn make(job: JobId, code: &PuzzleCode, ladder: Ladder, report: &mut dyn FnMut(Ev
             job,
             clues: grid_text(made.puzzle.clues()),
             solution: grid_text(made.puzzle.solution().grid()),
-            rating: rated(&Rating::of(&made.puzzle, ladder)),
+            rating: rated(&Rating::of(&made.puzzle, ladder), ladder),
         },
         Err(error) => Event::Failed {
             job,
@@ -121,18 +121,21 @@ fn make(job: JobId, code: &PuzzleCode, ladder: Ladder, report: &mut dyn FnMut(Ev
     }
 }
 
-/// A rating as it crosses.
-pub(crate) fn rated(rating: &Rating) -> Rated {
+/// A rating by the techniques of a ladder as it crosses.
+pub(crate) fn rated(rating: &Rating, ladder: Ladder) -> Rated {
     Rated {
         level: rating.level().map(|level: Level| level.name().into()),
         score: rating.score,
         techniques: rating
             .counts
             .iter()
-            .map(|&(technique, steps)| Used {
-                name: technique.name().into(),
-                about: technique.about().into(),
-                steps,
+            .filter_map(|&(technique, steps)| {
+                let words = ladder.words(technique)?;
+                Some(Used {
+                    name: words.name.into(),
+                    about: words.about.into(),
+                    steps,
+                })
             })
             .collect(),
     }

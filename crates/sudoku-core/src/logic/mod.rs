@@ -31,7 +31,7 @@ pub use candidates::Candidates;
 pub use cellset::{CellSet, Small};
 pub(crate) use reach::needed_class;
 pub use step::{Group, Link, Node, Pattern, Role, Step};
-pub use technique::{Class, HodokuLevel, Ladder, Technique};
+pub use technique::{Class, HodokuLevel, Ladder, Technique, Words};
 
 use crate::puzzle::Puzzle;
 
@@ -140,10 +140,7 @@ impl Step {
     }
 
     fn see(&self, state: &Candidates) -> String {
-        match Ladder::FULL.way(self.technique) {
-            Some(way) => (way.say)(state, self),
-            None => self.technique.name().to_lowercase(),
-        }
+        self.technique.say(state, self)
     }
 
     fn consequence(&self, state: &Candidates) -> String {

@@ -56,22 +56,31 @@ impl HodokuLevel {
 /// What is known of a technique.
 #[derive(Clone, Copy)]
 struct Info {
-    name: &'static str,
     class: Class,
     level: HodokuLevel,
     score: u32,
     unique: bool,
-    about: &'static str,
 }
 
-/// How a technique is found and told.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Way {
-    pub technique: Technique,
-    pub find: fn(&Candidates, Found<'_>) -> ControlFlow<()>,
-    /// What there is to see in a step, in words without the consequence.
-    pub say: fn(&Candidates, &Step) -> String,
+/// A technique in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// What people call it: `Naked pair`.
+    pub name: &'static str,
+    /// What it is, in a sentence for a person who has never heard of it.
+    pub about: &'static str,
 }
+
+/// How a technique is found.
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    technique: Technique,
+    words: Words,
+    find: fn(&Candidates, Found<'_>) -> ControlFlow<()>,
+}
+
+/// What there is to see in a step, in words without the consequence.
+type Say = fn(&Candidates, &Step) -> String;
 
 /// The techniques that are tried, easiest first. There are two, so that a program that needs only the first carries
 /// only the first: what links [`Ladder::BASIC`] alone weighs a small part of what links [`Ladder::FULL`].
@@ -104,7 +113,12 @@ impl Ladder {
         self.0.iter().map(|way| way.technique)
     }
 
-    pub(crate) fn way(self, technique: Technique) -> Option<&'static Way> {
+    /// A technique in words, if it is one of this ladder. Unlike [`Technique::name`] this carries no words of others.
+    pub fn words(self, technique: Technique) -> Option<Words> {
+        Some(self.way(technique)?.words)
+    }
+
+    fn way(self, technique: Technique) -> Option<&'static Way> {
         self.0.iter().find(|way| way.technique == technique)
     }
 }
@@ -134,16 +148,26 @@ macro_rules! ladder {
 
         const ALL: &[Technique] = &[$(Technique::$b,)* $(Technique::$m,)*];
 
-        const INFO: &[Info] = &[
-            $(Info { name: $bname, class: Class::$bclass, level: HodokuLevel::$blevel, score: $bscore, unique: $bunique, about: $babout },)*
-            $(Info { name: $mname, class: Class::$mclass, level: HodokuLevel::$mlevel, score: $mscore, unique: $munique, about: $mabout },)*
+        // Tables apart from one another, so that a program carries only those that it reads.
+        static INFO: &[Info] = &[
+            $(Info { class: Class::$bclass, level: HodokuLevel::$blevel, score: $bscore, unique: $bunique },)*
+            $(Info { class: Class::$mclass, level: HodokuLevel::$mlevel, score: $mscore, unique: $munique },)*
         ];
 
-        const BASIC: &[Way] = &[$(Way { technique: Technique::$b, find: $bfind, say: $bsay },)*];
+        static WORDS: &[Words] = &[
+            $(Words { name: $bname, about: $babout },)*
+            $(Words { name: $mname, about: $mabout },)*
+        ];
 
-        const FULL: &[Way] = &[
-            $(Way { technique: Technique::$b, find: $bfind, say: $bsay },)*
-            $(Way { technique: Technique::$m, find: $mfind, say: $msay },)*
+        static SAYS: &[Say] = &[$($bsay,)* $($msay,)*];
+
+        static BASIC: &[Way] = &[
+            $(Way { technique: Technique::$b, words: Words { name: $bname, about: $babout }, find: $bfind },)*
+        ];
+
+        static FULL: &[Way] = &[
+            $(Way { technique: Technique::$b, words: Words { name: $bname, about: $babout }, find: $bfind },)*
+            $(Way { technique: Technique::$m, words: Words { name: $mname, about: $mabout }, find: $mfind },)*
         ];
     };
 }
@@ -347,12 +371,12 @@ impl Technique {
 
     /// What people call it: `Naked pair`.
     pub fn name(self) -> &'static str {
-        self.info().name
+        self.words().name
     }
 
     /// What it is, in a sentence for a person who has never heard of it.
     pub fn about(self) -> &'static str {
-        self.info().about
+        self.words().about
     }
 
     /// How much of a person it asks.
@@ -415,8 +439,17 @@ impl Technique {
         steps
     }
 
+    /// What there is to see in a step of this technique, in words without the consequence.
+    pub(crate) fn say(self, state: &Candidates, step: &Step) -> String {
+        SAYS[self as usize](state, step)
+    }
+
     fn info(self) -> &'static Info {
         &INFO[self as usize]
+    }
+
+    fn words(self) -> &'static Words {
+        &WORDS[self as usize]
     }
 }
 

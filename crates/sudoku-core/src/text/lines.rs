@@ -58,8 +58,9 @@ pub(super) fn lex(text: &str) -> Vec<Line<'_>> {
 /// How long the marks of a quoted mail are that the line begins with.
 pub(super) fn quote_len(content: &str) -> usize {
     let rest = content.trim_start_matches(['>', ' ']);
-    let marks = &content[..content.len() - rest.len()];
-    marks.rfind('>').map_or(0, |last| last + 1)
+    let marks = &content.as_bytes()[..content.len() - rest.len()];
+    let last = marks.iter().rposition(|&mark| mark == b'>');
+    last.map_or(0, |last| last + 1)
 }
 
 /// What one line may be, without its first `skip` bytes.
@@ -124,26 +125,18 @@ pub(super) fn lex_line(number: usize, start: usize, content: &str, skip: usize) 
 /// The lines with their numbers from one and where they begin. A line ends with a line feed, a carriage return or
 /// both. A byte order mark at the very start is not a column that anyone counts.
 pub(super) fn numbered(text: &str) -> impl Iterator<Item = (usize, usize, &str)> {
-    let begin = if text.starts_with('\u{feff}') {
-        '\u{feff}'.len_utf8()
-    } else {
-        0
-    };
-    let mut rest = Some((begin, &text[begin..]));
+    let mut rest = Some(text.strip_prefix('\u{feff}').unwrap_or(text));
     let mut number = 0;
     std::iter::from_fn(move || {
-        let (start, remaining) = rest.take()?;
+        let remaining = rest.take()?;
         number += 1;
-        let end = remaining.find(['\n', '\r']);
-        let (content, after) = match end {
-            None => (remaining, None),
-            Some(end) => {
-                let pair = remaining[end..].starts_with("\r\n");
-                let ending = if pair { 2 } else { 1 };
-                (&remaining[..end], Some(end + ending))
-            }
+        let start = text.len() - remaining.len();
+        let Some((content, after)) = remaining.split_once(['\n', '\r']) else {
+            return Some((number, start, remaining));
         };
-        rest = after.map(|after| (start + after, &remaining[after..]));
+        let returns = remaining.as_bytes().get(content.len()) == Some(&b'\r');
+        let pair = after.strip_prefix('\n').filter(|_| returns);
+        rest = Some(pair.unwrap_or(after));
         Some((number, start, content))
     })
 }

@@ -2,7 +2,6 @@
 //!
 //! `#puzzle=B9E-K7Q-M2X-PAC` or `#puzzle=53..7…`, `#set=B9-30E-K7Q-M2X-PAC&per=6&paper=a4…`, `#solve=53..7…`.
 
-use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use sudoku_core::{Grid, PuzzleCode, SetCode};
 
 use super::set::{Layout, key_from_id, key_id, paper_from_id, paper_id};
@@ -109,7 +108,7 @@ impl Route {
                 u8::from(layout.name_lines),
                 if layout.scores { "&scores=1" } else { "" },
                 if layout.pencil { "&candidates=1" } else { "" },
-                utf8_percent_encode(&layout.title, NON_ALPHANUMERIC),
+                encode(&layout.title),
             ),
         }
     }
@@ -123,8 +122,43 @@ fn grid(text: &str) -> Result<Grid, String> {
     }
 }
 
+/// A text as it may stand in an address: all but letters and digits as `%` and two hexadecimal digits a byte.
+fn encode(text: &str) -> String {
+    let mut encoded = String::new();
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() {
+            encoded.push(char::from(byte));
+        } else {
+            encoded.push('%');
+            for half in [byte >> 4, byte & 15] {
+                encoded.extend(char::from_digit(half.into(), 16));
+            }
+        }
+    }
+    encoded
+}
+
+/// What [`encode`] or a browser encoded. A `%` that no two hexadecimal digits follow stands for itself, and so does a text
+/// whose bytes are no characters.
 fn decode(text: &str) -> String {
-    percent_decode_str(text).decode_utf8_lossy().into_owned()
+    let half = |byte: Option<&u8>| char::from(*byte?).to_digit(16);
+    let bytes = text.as_bytes();
+    let mut decoded = Vec::new();
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        let escaped = half(bytes.get(at + 1)).zip(half(bytes.get(at + 2)));
+        match escaped.filter(|_| byte == b'%') {
+            Some((high, low)) => {
+                decoded.push((high * 16 + low) as u8);
+                at += 3;
+            }
+            None => {
+                decoded.push(byte);
+                at += 1;
+            }
+        }
+    }
+    String::from_utf8(decoded).unwrap_or_else(|_| text.into())
 }
 
 /// The layout in a link; what it lacks or garbles is as it is by default.
@@ -191,6 +225,17 @@ mod tests {
         ] {
             assert_eq!(Route::parse(&route.hash()), Ok(route));
         }
+    }
+
+    #[test]
+    fn texts_are_decoded() {
+        let check = |text: &str, expected: &str| assert_eq!(decode(text), expected, "{text}");
+        check("", "");
+        check("a%20b%2Dc%2dd", "a b-c-d");
+        check("100%, 5%%25 and %e", "100%, 5%% and %e");
+        check("Gr%C3%B6%C3%9Fe größe", "Größe größe");
+        check("%ff%41", "%ff%41");
+        assert_eq!(encode("Größe=1"), "Gr%c3%b6%c3%9fe%3d1");
     }
 
     #[test]

@@ -78,17 +78,12 @@ fn shorten(text: &str, width: Ems, most: usize) -> Vec<String> {
             lines.push(clip(rest, width));
             break;
         }
-        let end = prefix(rest, width);
         // A line ends after a word where that does not leave it half empty.
-        let end = match rest.get(..end).and_then(|head| head.rfind(' ')) {
-            Some(space) if space * 2 > end => space,
-            _ => end,
-        };
-        if end == 0 {
+        let head = whole_words(prefix(rest, width), 1, 2);
+        let Some(tail) = rest.strip_prefix(head).filter(|_| !head.is_empty()) else {
             lines.push(clip(rest, width));
             break;
-        }
-        let (head, tail) = rest.split_at(end);
+        };
         lines.push(head.trim_end().to_owned());
         rest = tail.trim_start();
     }
@@ -99,29 +94,32 @@ fn clip(text: &str, width: Ems) -> String {
     if ems(text) <= width {
         return text.to_owned();
     }
-    let end = prefix(text, width - width_of('…'));
-    let (head, _) = text.split_at(end);
     // Whole words, where that does not cost much.
-    let head = match head.rfind(' ') {
-        Some(space) if space * 4 > head.len() * 3 => head.split_at(space).0,
-        _ => head,
-    };
+    let head = whole_words(prefix(text, width - width_of('…')), 3, 4);
     format!(
         "{}…",
         head.trim_end_matches([' ', ',', '-', '–', '\u{200d}'])
     )
 }
 
-/// The length in bytes of the longest beginning that is no wider than this.
-fn prefix(text: &str, width: Ems) -> usize {
+/// The text up to its last space, if that keeps more than `kept / of` of it; else all of it.
+fn whole_words(text: &str, kept: usize, of: usize) -> &str {
+    match text.rsplit_once(' ') {
+        Some((words, _)) if words.len() * of > text.len() * kept => words,
+        _ => text,
+    }
+}
+
+/// The longest beginning that is no wider than this.
+fn prefix(text: &str, width: Ems) -> &str {
     let mut used: Ems = 0;
     for (at, c) in text.char_indices() {
         used = used.saturating_add(width_of(c));
         if used > width {
-            return at;
+            return text.get(..at).unwrap_or(text);
         }
     }
-    text.len()
+    text
 }
 
 /// The estimated width of a text.

@@ -473,7 +473,7 @@ fn write(id: &str, text: &str) {
         }
     } else if let Some(field) = element.dyn_ref::<HtmlTextAreaElement>()
         // A text area shows every line end as a line feed, whatever was written.
-        && field.value() != text.replace("\r\n", "\n")
+        && !field.value().chars().eq(text.chars().filter(|&symbol| symbol != '\r'))
     {
         field.set_value(text);
     }
