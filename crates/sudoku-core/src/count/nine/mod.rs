@@ -340,7 +340,9 @@ impl Board {
 
     /// Draws every conclusion, given the digits that lost a cell since they were closed, and returns the open cells. None
     /// if there is no solution. With more open cells than `few_open`, triples are looked for too.
-    #[inline(always)]
+    // Natively each set of instructions has a copy of its own; a page carries one.
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn settle(&mut self, mut dirty: Dirty, few_open: u32) -> Option<Lanes> {
         let none = Lanes::splat(0);
         let all = Lanes::new(CELLS, CELLS, CELLS);
@@ -395,7 +397,8 @@ impl Board {
 
     /// Finds three digits that share a part, in rows and in columns. Returns the digits that lost a cell. None if a part
     /// has fewer than three digits, or must hold more.
-    #[inline(always)]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn triples(&mut self) -> Option<Dirty> {
         let (mut row_may, mut row_must) = (Tally::default(), Tally::default());
         let (mut column_may, mut column_must) = (Tally::default(), Tally::default());
@@ -452,7 +455,8 @@ impl Board {
     }
 
     /// A digit in a cell, the first of those with two candidates if there is one.
-    #[inline(always)]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn guess_cell(&self, open: Lanes) -> Option<Guess> {
         let mut seen = Tally::default();
         for digit in self.digits {
@@ -473,7 +477,8 @@ impl Board {
     /// Some of the ways of a digit in a band or stack against its others: the band or stack with fewest ways for all
     /// digits, and in it the digit with fewest. None if no digit has two ways anywhere, which leaves no open cell
     /// unless some digit has none.
-    #[inline(always)]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn guess_ways(&self) -> Option<Guess> {
         let mut ways = [[0u8; 9]; 6];
         for (d, digit) in self.digits.iter().enumerate() {
