@@ -124,7 +124,7 @@ impl Step {
         };
         let name = in_sentence(self.technique.name());
         Hint {
-            look: format!("Look for a {name}{place}{about}."),
+            look: format!("Look for {} {name}{place}{about}.", article(&name)),
             see: sentence(self.see(state)),
             follow: sentence(format!("so {}", self.consequence(state))),
         }
@@ -160,6 +160,15 @@ fn sentence(words: String) -> String {
             format!("{}{}.", first.to_uppercase(), letters.as_str())
         }
         _ => words + ".",
+    }
+}
+
+/// `a` or `an`, as the name is spoken: an X-wing, a unique rectangle.
+fn article(name: &str) -> &'static str {
+    if name.starts_with(['a', 'e', 'i', 'o', 'A', 'X']) {
+        "an"
+    } else {
+        "a"
     }
 }
 
