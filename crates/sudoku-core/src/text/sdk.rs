@@ -29,6 +29,15 @@ pub(super) fn read(text: &str) -> Found {
     if sections.is_empty() && (headers == 0 || alone) {
         return None;
     }
+    // Without a section of that name the first is the puzzle, unless something that may be one stands before it.
+    let named = sections.iter().any(|(.., name)| name == "puzzle");
+    if let Some(&(first, ..)) = sections.first().filter(|_| !named)
+        && lines::numbered(text)
+            .take_while(|&(_, start, _)| start < first)
+            .any(|(_, _, content)| !header(content) && !content.trim().is_empty())
+    {
+        return None;
+    }
     let puzzle = sections
         .iter()
         .position(|(.., name)| name == "puzzle")
