@@ -252,6 +252,23 @@ export class Page {
     await element.sendKeys(text);
   }
 
+  /** Pastes into a field as a person does, through the clipboard, in place of what it held. */
+  async paste(name, text, html = null) {
+    await this.script(
+      `const [field, text, html] = arguments;
+       const data = new DataTransfer();
+       data.setData("text/plain", text);
+       if (html !== null) data.setData("text/html", html);
+       field.focus();
+       const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+       if (field.dispatchEvent(event)) {
+         field.setRangeText(text, 0, field.value.length, "end");
+         field.dispatchEvent(new InputEvent("input", { inputType: "insertFromPaste", data: text, bubbles: true }));
+       }`,
+      await this.get("textbox", name), text, html,
+    );
+  }
+
   /** What stands in a field. */
   async value(role, name) {
     return (await this.get(role, name)).getAttribute("value");

@@ -28,16 +28,17 @@ const hidden = async () => {
 /** Makes a puzzle and waits for it. */
 const make = async (size, level) => {
   await page.goto("#puzzle");
+  const cells = SIZES.find(([name]) => name === size)[1];
   await page.choose("Size", size);
+  await until(async () => (await page.board("Puzzle")).length === cells, `a board of ${size}`);
   await page.choose("Difficulty", level);
+  await until(async () => new RegExp(`^${level}`, "i").test(await page.caption()), `a puzzle that is ${level}`);
   const option = (await page.options("Difficulty")).find(({ selected }) => selected);
   const count = Number(option.text.match(/\d+/)?.[0]);
   assert.ok(count, `the option "${option.text}" names its count of clues`);
-  await page.settled();
   const before = await page.caption();
   await page.click("button", "Generate");
   await until(async () => (await page.caption()) !== before, "another puzzle");
-  const cells = SIZES.find(([name]) => name === size)[1];
   const board = await page.board_when("Puzzle", (text) => text.length === cells && clues(text) === count, `${size} ${level} with ${count} clues`);
   return { board, count };
 };
