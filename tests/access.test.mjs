@@ -10,7 +10,7 @@ import { NEWSPAPER, NEWSPAPER_SOLUTION, SEVERAL } from "./known.mjs";
 import { clues } from "./oracle.mjs";
 
 /** It takes a chain. */
-const CHAIN = readFileSync(new URL("../crates/sudoku-core/tests/data/top1465.txt", import.meta.url), "utf8").split("\n")[1].trim();
+const CHAIN = readFileSync(new URL("../crates/sudoku-core/tests/data/top1465.txt", import.meta.url), "utf8").split("\n")[0].trim();
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
