@@ -177,7 +177,7 @@ fn collection(name: &str, count: usize) -> Tally {
 }
 
 #[test]
-#[ignore = "needs the large collections: cargo xtask corpus"]
+#[ignore = "needs the large collections, takes minutes: cargo xtask nightly"]
 fn random_minimal_puzzles() {
     let tally = collection("random-minimal.txt", 7_000);
     for technique in LIGHT.iter().chain(HEAVY) {
@@ -186,19 +186,19 @@ fn random_minimal_puzzles() {
 }
 
 #[test]
-#[ignore = "needs the large collections: cargo xtask corpus"]
+#[ignore = "needs the large collections, takes minutes: cargo xtask nightly"]
 fn puzzles_of_17_clues() {
     assert!(!collection("17-clue.txt", 2_500).is_empty());
 }
 
 #[test]
-#[ignore = "needs the large collections: cargo xtask corpus"]
+#[ignore = "needs the large collections, takes minutes: cargo xtask nightly"]
 fn hard_puzzles() {
     assert!(!collection("top1465.txt", 450).is_empty());
 }
 
 #[test]
-#[ignore = "needs the large collections: cargo xtask corpus"]
+#[ignore = "needs the large collections, takes minutes: cargo xtask nightly"]
 fn the_hardest_puzzles() {
     assert!(!collection("hardest-se11.txt", 300).is_empty());
 }
@@ -368,7 +368,7 @@ fn a_chain_in_words() {
     let step = T::XyChain.first_step(&state).unwrap();
     assert_eq!(
         step.sentence(&state),
-        "R1c1 is 1 or r5c9 is 1: if r1c1 is not 1, then r1c1 is 2; then r1c5 is not 2; then r1c5 is 3; then r5c5 is not 3; \
+        "r1c1 is 1 or r5c9 is 1: if r1c1 is not 1, then r1c1 is 2; then r1c5 is not 2; then r1c5 is 3; then r5c5 is not 3; \
          then r5c5 is 4; then r5c9 is not 4; then r5c9 is 1, so 1 can't be in r1c9 or r5c1."
     );
 }

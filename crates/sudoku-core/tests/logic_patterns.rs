@@ -239,7 +239,7 @@ fn large_fish_are_right_too() {
 }
 
 #[test]
-#[ignore = "needs the large collections: cargo xtask corpus"]
+#[ignore = "needs the large collections, takes minutes: cargo xtask nightly"]
 fn no_step_contradicts_the_solution_in_ten_thousand() {
     let data =
         std::env::var_os("SUDOKU_DATA").expect("SUDOKU_DATA names the folder of the collections");

@@ -6,9 +6,11 @@ mod independent;
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
+use sudoku_core::logic::{Class, End, Ladder, Technique, explain};
 use sudoku_core::{
-    Budget, Cell, Count, Digit, Grid, Level, PuzzleCode, Rng, Seed, SetCode, SetSpec, Shape, Spec,
-    canonical, count_solutions, count_solutions_plainly, fill, generate, text,
+    Budget, Cell, Count, Digit, Grid, Level, PuzzleCode, Rating, Rng, Seed, SetCode, SetSpec,
+    Shape, Spec, Symmetry, canonical, count_solutions, count_solutions_plainly, fill, generate,
+    text,
 };
 
 fn shapes() -> impl Strategy<Value = Shape> {
@@ -161,19 +163,88 @@ proptest! {
     }
 }
 
-#[test]
-fn no_seed_fails() {
+/// Makes puzzles of every level of the classic shapes, and looks at each as its explanation does.
+fn check_levels(seeds: impl Fn(Shape, Level) -> u64) {
     for shape in [Shape::FOUR, Shape::SIX, Shape::NINE] {
         for level in Level::ALL {
-            let seeds = match (shape, level) {
-                (Shape::NINE, Level::Expert) => 200,
-                (Shape::NINE, _) => 500,
-                _ => 1_000,
-            };
-            for number in 0..seeds {
+            for number in 0..seeds(shape, level) {
                 let generated = make(&Spec::new(shape, level), Seed::new(number));
                 assert_eq!(generated.puzzle.clues().clue_count(), level.clues(shape));
+                let rating = Rating::of(&generated.puzzle, Ladder::FULL);
+                assert!(rating.solved, "{shape} {} {number}", level.id());
+                let class = level.class(shape);
+                assert_eq!(rating.class(), class, "{shape} {} {number}", level.id());
             }
+        }
+    }
+}
+
+#[test]
+fn levels_are_what_they_say() {
+    check_levels(|shape, level| match (shape, level) {
+        (Shape::SIX, Level::Hard) => 15,
+        (Shape::NINE, Level::Expert) => 60,
+        _ => 100,
+    });
+}
+
+#[test]
+#[ignore = "takes minutes: cargo xtask nightly"]
+fn no_seed_of_ten_thousand_fails() {
+    // A hard 6×6 puzzle takes a thousand attempts.
+    check_levels(|shape, level| match (shape, level) {
+        (Shape::SIX, Level::Hard) => 500,
+        (Shape::SIX, Level::Medium) => 3_000,
+        _ => 10_000,
+    });
+}
+
+/// Without the class of a level, a person is stuck.
+#[test]
+fn a_level_needs_its_class() {
+    let easier = |class: Class| {
+        Technique::all()
+            .take_while(|technique| technique.class() < class)
+            .last()
+    };
+    for level in [Level::Medium, Level::Hard, Level::Expert] {
+        for number in 0..40 {
+            let puzzle = make(&Spec::new(Shape::NINE, level), Seed::new(number)).puzzle;
+            let cap = easier(level.class(Shape::NINE)).unwrap();
+            let end = explain(&puzzle, cap).end;
+            assert!(matches!(end, End::Stuck(_)), "{} {number}", level.id());
+        }
+    }
+}
+
+#[test]
+fn every_size_has_its_levels_and_symmetries() {
+    for shape in Shape::OFFERED
+        .into_iter()
+        .filter(|shape| shape.side() <= 16)
+    {
+        for (level, symmetry) in Level::ALL.into_iter().zip([
+            Symmetry::HalfTurn,
+            Symmetry::Diagonal,
+            Symmetry::None,
+            Symmetry::None,
+        ]) {
+            if shape.side() == 6 && level == Level::Hard {
+                continue;
+            }
+            let spec = Spec::new(shape, level).with_symmetry(symmetry);
+            let puzzle = make(&spec, Seed::new(11)).puzzle;
+            assert_eq!(puzzle.clues().clue_count(), level.clues(shape), "{shape}");
+            let class = Rating::of(&puzzle, Ladder::FULL).class();
+            assert_eq!(class, level.class(shape), "{shape} {}", level.id());
+            let torn = symmetry.orbits(shape).into_iter().filter(|orbit| {
+                let held = orbit
+                    .iter()
+                    .filter(|&&cell| puzzle.clues().get(cell).is_some());
+                ![0, orbit.len()].contains(&held.count())
+            });
+            let allowed = usize::from(!symmetry.allows(shape, level.clues(shape)));
+            assert_eq!(torn.count(), allowed, "{shape} {symmetry}");
         }
     }
 }

@@ -93,7 +93,7 @@ fn counts_agree_with_a_sat_solver() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes minutes: cargo xtask nightly"]
 fn many_counts_agree_with_a_sat_solver() {
     let percents: Vec<usize> = (20..=70).step_by(2).collect();
     let tally = compare(every_shape(), 10, &percents);
@@ -254,7 +254,7 @@ fn minimal_puzzles_are_minimal_and_added_back_ones_have_one_solution() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes minutes: cargo xtask nightly"]
 fn every_way_to_make_a_puzzle_at_every_size() {
     for shape in Shape::OFFERED {
         for seed in 0..3 {

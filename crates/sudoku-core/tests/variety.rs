@@ -52,7 +52,7 @@ fn minimal_puzzles_and_full_grids_are_varied() {
 }
 
 #[test]
-#[ignore = "takes half a minute: cargo xtask corpus"]
+#[ignore = "takes half a minute: cargo xtask nightly"]
 fn a_hundred_thousand_are_varied() {
     check_variety(100_000);
 }
@@ -96,7 +96,7 @@ fn twins_agree_on_random_grids() {
 }
 
 #[test]
-#[ignore = "takes minutes: cargo xtask corpus"]
+#[ignore = "takes minutes: cargo xtask nightly"]
 fn twins_agree_on_two_million_random_grids() {
     check_twins(2_000_000);
 }

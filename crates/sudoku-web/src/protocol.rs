@@ -334,8 +334,10 @@ pub enum Read {
 /// One reading of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
-    /// The form, or what tells this reading from others.
+    /// What tells this reading from others, on a button.
     pub name: String,
+    /// What it was read as.
+    pub form: String,
     /// The grid.
     pub grid: String,
     /// What was passed over or assumed, each a sentence without a full stop.

@@ -8,7 +8,7 @@ use sudoku_core::{
 };
 
 use crate::protocol::{Choice, Grade, Graded, Listed, Mend, Read, grid_text, read_grid};
-use crate::worker::BUDGET;
+use crate::worker::budget;
 
 /// Nodes of each count that looks for a way to mend a grid.
 const MEND_BUDGET: Budget = Budget::nodes(20_000);
@@ -39,24 +39,26 @@ fn read_one(text: &str) -> Read {
             sentence,
             choices: readings
                 .iter()
-                .map(|reading| choice(&reading.name, &reading.parsed))
+                .map(|reading| choice(reading.name.clone(), reading.name.clone(), &reading.parsed))
                 .collect(),
         },
         ParseErrorKind::LookAlikes(correction) => {
-            let changes: Vec<String> = correction
-                .changes
+            let mut kinds: Vec<(char, char, usize)> = Vec::new();
+            for change in &correction.changes {
+                match kinds.iter_mut().find(|kind| kind.0 == change.from) {
+                    Some(kind) => kind.2 += 1,
+                    None => kinds.push((change.from, change.to, 1)),
+                }
+            }
+            let changes: Vec<String> = kinds
                 .iter()
-                .map(|change| {
-                    format!(
-                        "‘{}’ at line {}, column {} as {}",
-                        change.from, change.line, change.column, change.to
-                    )
-                })
+                .map(|(from, to, times)| format!("‘{from}’ as {to} ({times}×)"))
                 .collect();
             let name = format!("Read {}", changes.join(", "));
+            let form = correction.parsed.form.to_string();
             Read::Choose {
                 sentence,
-                choices: vec![choice(&name, &correction.parsed)],
+                choices: vec![choice(name, form, &correction.parsed)],
             }
         }
         ParseErrorKind::Code { code, set } => Read::Code { code, set },
@@ -86,13 +88,14 @@ fn read_one(text: &str) -> Read {
 }
 
 fn one(parsed: &Parsed) -> Read {
-    Read::One(choice(&parsed.form.to_string(), parsed))
+    Read::One(choice(String::new(), parsed.form.to_string(), parsed))
 }
 
-fn choice(name: &str, parsed: &Parsed) -> Choice {
+fn choice(name: String, form: String, parsed: &Parsed) -> Choice {
     let notes: Vec<String> = parsed.notes.iter().map(ToString::to_string).collect();
     Choice {
-        name: name.into(),
+        name,
+        form,
         grid: grid_text(&parsed.grid),
         notes,
     }
@@ -136,9 +139,13 @@ pub(crate) fn mend(grid: &str) -> Option<Mend> {
     })
 }
 
-/// The verdicts on some grids, in their order.
-pub(crate) fn grade(grids: &[String], ladder: Ladder) -> Vec<Graded> {
-    grids.iter().map(|grid| grade_one(grid, ladder)).collect()
+/// The verdicts on some grids, in their order; `alive` is called before each.
+pub(crate) fn grade(grids: &[String], ladder: Ladder, alive: &mut dyn FnMut()) -> Vec<Graded> {
+    let mut grade = |grid: &String| {
+        alive();
+        grade_one(grid, ladder)
+    };
+    grids.iter().map(&mut grade).collect()
 }
 
 fn grade_one(grid: &str, ladder: Ladder) -> Graded {
@@ -151,7 +158,8 @@ fn grade_one(grid: &str, ladder: Ladder) -> Graded {
     let Some(grid) = read_grid(grid) else {
         return verdict(Grade::Undecided);
     };
-    match Puzzle::new(grid, BUDGET) {
+    let budget = budget(grid.shape());
+    match Puzzle::new(grid, budget) {
         Ok(puzzle) => {
             let rating = Rating::of(&puzzle, ladder);
             Graded {
@@ -188,7 +196,7 @@ mod tests {
             .into_iter()
             .map(|item| item.grid.expect("a grid"))
             .collect();
-        let grades: Vec<Grade> = grade(&grids, Ladder::FULL)
+        let grades: Vec<Grade> = grade(&grids, Ladder::FULL, &mut || {})
             .into_iter()
             .map(|graded| graded.grade)
             .collect();

@@ -4,12 +4,13 @@ use sudoku_core::logic::{Candidates, Ladder, Link, Node, Role, Step, Technique, 
 use sudoku_core::{Cell, Digit, Geometry, Puzzle};
 
 use crate::protocol::{Explained, Linked, Told, read_grid};
-use crate::worker::{BUDGET, GARBLED, rated};
+use crate::worker::{GARBLED, budget, rated};
 
 /// How a person solves the grid. The error is a sentence for people.
 pub(crate) fn told(grid: &str, ladder: Ladder) -> Result<Explained, String> {
     let grid = read_grid(grid).ok_or(GARBLED)?;
-    let puzzle = Puzzle::new(grid, BUDGET)
+    let budget = budget(grid.shape());
+    let puzzle = Puzzle::new(grid, budget)
         .map_err(|error| format!("There are no steps to show: {error}."))?;
     let explanation = explain_by(ladder, &puzzle, Technique::last());
     let mut state = Candidates::new(puzzle.clues());

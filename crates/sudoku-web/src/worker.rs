@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use sudoku_core::logic::Ladder;
-use sudoku_core::{Budget, Grid, Level, PuzzleCode, Rating, Verdict, generate_by, solve};
+use sudoku_core::{Budget, Grid, Level, PuzzleCode, Rating, Shape, Verdict, generate_by, solve};
 
 use crate::protocol::{Event, JobId, Judgement, Rated, Request, Used, grid_text, read_grid};
 #[cfg(any(feature = "deep", not(target_family = "wasm")))]
@@ -37,7 +37,7 @@ mod elsewhere {
         None
     }
 
-    pub(super) fn grade(_: &[String], _: Ladder) -> Vec<Graded> {
+    pub(super) fn grade(_: &[String], _: Ladder, _: &mut dyn FnMut()) -> Vec<Graded> {
         Vec::new()
     }
 }
@@ -47,8 +47,15 @@ use elsewhere::{grade, mend, read, told};
 /// Said of a request that no page sends.
 pub(crate) const GARBLED: &str = "A grid was garbled on its way to the worker.";
 
-/// Steps after which a grid is called undecided. The hardest 9x9 grids known take some thousands.
-pub(crate) const BUDGET: Budget = Budget::nodes(20_000_000);
+/// Steps after which a grid is called undecided. The hardest 9×9 grids known take some thousands; on large boards a
+/// step takes a thousand times as long.
+pub(crate) fn budget(shape: Shape) -> Budget {
+    Budget::nodes(if shape.side() <= 9 {
+        20_000_000
+    } else {
+        40_000
+    })
+}
 /// Progress is reported every so many grids tried.
 const ATTEMPTS_A_REPORT: u32 = 20;
 
@@ -76,7 +83,12 @@ pub fn handle(request: &Request, ladder: Ladder, report: &mut dyn FnMut(Event)) 
         },
         Request::Grade { job, grids } => Event::Graded {
             job: *job,
-            graded: grade(grids, ladder),
+            graded: grade(grids, ladder, &mut || {
+                report(Event::Progress {
+                    job: *job,
+                    attempts: 0,
+                });
+            }),
         },
         Request::Explain { job, grid } => match told(grid, ladder) {
             Ok(explained) => Event::Explained {
@@ -142,7 +154,7 @@ pub(crate) fn rated(rating: &Rating, ladder: Ladder) -> Rated {
 }
 
 fn judge(grid: &Grid) -> Judgement {
-    match solve(grid, BUDGET) {
+    match solve(grid, budget(grid.shape())) {
         Verdict::Unique(solution) => Judgement::One(grid_text(solution.grid())),
         Verdict::Multiple(first, second) => {
             Judgement::Several(grid_text(first.grid()), grid_text(second.grid()))

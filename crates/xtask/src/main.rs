@@ -32,7 +32,8 @@ cargo xtask <verb>
   build              leave the release page in dist/, for any static host
   bench              measure natively and in a browser
   weigh [--check]    write the page's weight into README.md, or only check it
-  corpus             run the long tests over ../shared/data
+  corpus             judge the puzzles of ../shared/data and run its one-step cases
+  nightly            run every test that takes long, of ../shared/data and else
   setup              install what the other verbs need, and nothing else";
 
 fn main() -> ExitCode {
@@ -63,6 +64,7 @@ fn run(words: &[&str]) -> Result<ExitCode> {
         ["weigh"] => weigh::write()?,
         ["weigh", "--check"] => weigh::check()?,
         ["corpus"] => corpus::run()?,
+        ["nightly"] => corpus::nightly()?,
         [] | ["help" | "--help" | "-h"] => {
             println!("{}", HELP.replace("PARTS", &test::part_names().join(", ")));
         }

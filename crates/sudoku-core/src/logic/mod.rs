@@ -122,9 +122,9 @@ impl Step {
             (false, _) | (_, true) => String::new(),
             _ => format!(", of {}", say::digits(*digits)),
         };
-        let name = self.technique.name().to_lowercase();
+        let name = in_sentence(self.technique.name());
         Hint {
-            look: format!("Look for a {name}{place}{about}."),
+            look: format!("Look for {} {name}{place}{about}.", article(&name)),
             see: sentence(self.see(state)),
             follow: sentence(format!("so {}", self.consequence(state))),
         }
@@ -148,10 +148,41 @@ impl Step {
     }
 }
 
+/// With a capital at its head, unless that is the name of a cell, and a full stop.
 fn sentence(words: String) -> String {
     let mut letters = words.chars();
     match letters.next() {
-        Some(first) => format!("{}{}.", first.to_uppercase(), letters.as_str()),
-        None => words,
+        Some(first)
+            if !letters
+                .as_str()
+                .starts_with(|next: char| next.is_ascii_digit()) =>
+        {
+            format!("{}{}.", first.to_uppercase(), letters.as_str())
+        }
+        _ => words + ".",
+    }
+}
+
+/// `a` or `an`, as the name is spoken: an X-wing, a unique rectangle.
+fn article(name: &str) -> &'static str {
+    if name.starts_with(['a', 'e', 'i', 'o', 'A', 'X']) {
+        "an"
+    } else {
+        "a"
+    }
+}
+
+/// A technique's name within a sentence: small letters, but for names such as XY-wing and ALS-XZ.
+fn in_sentence(name: &str) -> String {
+    let mut letters = name.chars();
+    match letters.next() {
+        Some(first)
+            if letters
+                .as_str()
+                .starts_with(|next: char| next.is_lowercase()) =>
+        {
+            format!("{}{}", first.to_lowercase(), letters.as_str())
+        }
+        _ => name.into(),
     }
 }

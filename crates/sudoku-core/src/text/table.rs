@@ -147,6 +147,15 @@ pub(super) fn from_rows(text: &str, mut rows: Vec<Row>, form: Form) -> Found {
             })
             && fields.iter().any(|field| field.text.trim().len() > 1)
     };
+    let columns = rows.iter().map(|(_, fields)| fields.len()).max();
+    let strokes = |fields: &[Field]| fields.iter().all(|field| field.text.trim() == "-");
+    // A ruler of single strokes might be a row of blanks: one row too many says that it is not.
+    let thin = columns.is_some_and(|columns| rows.len() == columns + 2)
+        && rows.get(1).is_some_and(|(_, fields)| strokes(fields));
+    let headed = thin || rows.get(1).is_some_and(|(_, fields)| ruler(fields));
+    if thin {
+        rows.remove(1);
+    }
     rows.retain(|(_, fields)| !ruler(fields));
     while rows
         .last()
@@ -187,7 +196,8 @@ pub(super) fn from_rows(text: &str, mut rows: Vec<Row>, form: Form) -> Found {
         (height, columns) if height == columns + 1 => {
             // Headings; they are noted, whatever they are, unless they hold a clue.
             let (_, first) = rows.first()?;
-            let heading = numbered(&mut first.iter().map(Some))
+            let heading = headed
+                || numbered(&mut first.iter().map(Some))
                 || first
                     .iter()
                     .all(|field| field.is_empty() || field.glyph().is_none());

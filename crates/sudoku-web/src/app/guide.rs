@@ -6,6 +6,7 @@
 use sudoku_core::logic::Candidates;
 use sudoku_core::{Cell, Digit, DigitSet, Grid};
 
+use super::counted;
 use crate::protocol::{Explained, Told};
 
 /// How much of a step is told.
@@ -220,10 +221,13 @@ impl Guide {
                 )
             }
             None if count == 0 => self.end().into(),
-            None if self.done == count => {
-                format!("All {count} steps are done. {}", self.end())
-            }
-            None => format!("{count} steps. {}", self.end()),
+            None if self.done == count => format!(
+                "{} of {} done. {}",
+                count,
+                counted(count, "step"),
+                self.end()
+            ),
+            None => format!("{}. {}", counted(count, "step"), self.end()),
         }
     }
 
@@ -233,7 +237,10 @@ impl Guide {
             Way::Known(explained) if explained.rating.level.is_some() => {
                 "They lead to the solution."
             }
-            Way::Known(_) => "From there on it takes trial and error.",
+            Way::Known(explained) if explained.steps.is_empty() => {
+                "No technique finds a step here: it takes trial and error."
+            }
+            Way::Known(_) => "After them it takes trial and error.",
             _ => "",
         }
     }

@@ -76,6 +76,8 @@ pub struct Model {
     pub set: SetPart,
     /// Solve one.
     pub solve: SolvePart,
+    /// What was said last of a grid with one solution.
+    verdict: String,
     /// Said before the next status, so that it is not missed.
     notice: Option<String>,
     /// For a fresh puzzle where a link turns out to hold none.
@@ -230,6 +232,7 @@ impl Model {
             set: SetPart::default(),
             solve: SolvePart::default(),
             notice: None,
+            verdict: String::new(),
             spare: Seed::new(0),
             pool,
         };
@@ -365,8 +368,8 @@ impl Model {
         }
     }
 
-    /// Has the way to a part's solution found, unless it is known or being found. `urgent` if a person waits for it.
-    fn want_way(&mut self, part: Part, urgent: bool) {
+    /// Has the way to a part's solution found, unless it is known or being found.
+    fn want_way(&mut self, part: Part) {
         let Some(grid) = self.explained_grid(part) else {
             return;
         };
@@ -379,7 +382,7 @@ impl Model {
             .cancel_waiting(|purpose| matches!(purpose, Purpose::Way(other, _) if *other == part));
         let purpose = Purpose::Way(part, grid.clone());
         self.pool
-            .submit(purpose, urgent, |job| Request::Explain { job, grid });
+            .submit(purpose, true, |job| Request::Explain { job, grid });
     }
 
     /// Tells more of the way, in the part that is open.
@@ -391,7 +394,7 @@ impl Model {
         }
         let Some(guide) = self.guide() else { return };
         if guide.wish(wish) {
-            self.want_way(part, true);
+            self.want_way(part);
         }
         self.tell_more();
     }
@@ -431,14 +434,15 @@ impl Model {
         }
         if asked {
             self.tell_more();
-        } else if !self.status.trouble {
-            // A verdict just said that there is one solution; now what it takes is known too.
+        } else if self.status.text == self.verdict {
+            // What was just said of the grid, with what it takes to solve it.
             self.describe();
         }
     }
 
     fn show_puzzle(&mut self, shown: Shown) {
         self.say(shown.sentence());
+        self.verdict.clone_from(&self.status.text);
         self.puzzle.guide.forget();
         self.puzzle.wanted = None;
         self.puzzle.tried = 0;
@@ -447,7 +451,7 @@ impl Model {
         let unrated = shown.rating.is_none();
         self.puzzle.shown = Some(shown);
         if unrated {
-            self.want_way(Part::Puzzle, false);
+            self.want_way(Part::Puzzle);
         }
     }
 
@@ -522,7 +526,9 @@ impl Model {
     }
 
     fn solve_address(&self) -> Effect {
-        Effect::Replace(self.solve_route().hash(), Some(self.solve.text.clone()))
+        // Browsers keep only so much with an address.
+        let kept = (self.solve.text.len() < 200_000).then(|| self.solve.text.clone());
+        Effect::Replace(self.solve_route().hash(), kept)
     }
 
     /// Judges what the solve part holds, or says why it can't be.
@@ -653,7 +659,7 @@ impl Model {
                 .cancel_waiting(|purpose| matches!(purpose, Purpose::Mending(_)));
             let purpose = Purpose::Mending(grid.clone());
             self.pool
-                .submit(purpose, false, |job| Request::Mend { job, grid });
+                .submit(purpose, true, |job| Request::Mend { job, grid });
         }
         let clues = self.solve.grid.clue_count();
         let found = self.solve.grid.shape().cells() - clues;
@@ -673,8 +679,9 @@ impl Model {
                     counted(clues, "clue"),
                     counted(found, "digit")
                 ));
+                self.verdict.clone_from(&self.status.text);
                 if self.solve.guide.way == Way::Unknown {
-                    self.want_way(Part::Solve, false);
+                    self.want_way(Part::Solve);
                 }
             }
         }
@@ -712,10 +719,11 @@ impl Model {
                 ) {
                     Next::Wait => {}
                     Next::Retry { index, retry } => self.ask_member(set, index, retry),
-                    Next::Complete => self.say(format!(
+                    Next::Complete if self.part == Part::Set => self.say(format!(
                         "{} made. Set code {set}.",
                         counted(set.spec.total(), "puzzle")
                     )),
+                    Next::Complete => {}
                     Next::Exhausted => {
                         let effects = self.stop_set();
                         self.complain("There are not so many different puzzles of this kind. Those that were found are kept.");
@@ -734,7 +742,12 @@ impl Model {
             Purpose::Puzzle(_) | Purpose::Brought => {
                 self.puzzle.wanted = None;
                 self.puzzle.tried = 0;
-                Vec::new()
+                let (address, kept) = match &self.puzzle.shown {
+                    Some(shown) => (shown.route(), " The puzzle before is kept."),
+                    None => (Route::Puzzle(None), ""),
+                };
+                self.complain(format!("{}{kept}", capitalised(reason)));
+                return vec![Effect::Replace(address.hash(), None)];
             }
             Purpose::Verdict => {
                 self.solve.outcome = Outcome::Open;
@@ -1014,6 +1027,10 @@ impl Model {
 /// Changes the model by what happened; what it returns is to be done in order.
 pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
     let mut effects = change(model, msg);
+    if model.solve.list.is_none() {
+        // Nobody waits for the verdicts on a list that is gone.
+        effects.extend(model.end_list_jobs());
+    }
     effects.extend(
         model
             .pool
@@ -1025,7 +1042,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
 }
 
 /// "1 clue", "2 clues".
-fn counted(number: usize, noun: &str) -> String {
+pub fn counted(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
@@ -1230,8 +1247,14 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
         }
         Msg::Undo => {
             if let Some(text) = model.solve.previous.take() {
-                let _ = model.solve.read(text);
-                model.say("The earlier text is back.");
+                match model.solve.read(text.clone()) {
+                    Ok(()) => model.say("The earlier text is back."),
+                    Err(_) => {
+                        let mut effects = model.read_and_judge(text, None);
+                        effects.push(model.solve_address());
+                        return effects;
+                    }
+                }
             }
             return vec![model.solve_address()];
         }
@@ -1264,7 +1287,10 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
                     code: None,
                     clues: model.solve.grid.clone(),
                     solution: solution.clone(),
-                    rating: None,
+                    rating: match &model.solve.guide.way {
+                        Way::Known(explained) => Some(explained.rating.clone()),
+                        _ => None,
+                    },
                 };
                 let hash = shown.route().hash();
                 model.puzzle.shape = shown.clues.shape();

@@ -7,9 +7,9 @@ use std::collections::VecDeque;
 
 use crate::protocol::{JobId, Request};
 
-/// After so many ticks (seconds) without a word from a busy worker it counts as dead. Every job reports
-/// progress many times a second.
-const SILENT_TICKS: u32 = 8;
+/// After so many ticks (seconds) without a word from a busy worker it counts as dead. Every job is bounded to a few
+/// seconds on a slow machine, or reports progress in between.
+const SILENT_TICKS: u32 = 30;
 /// A job that ended this many workers is not tried again.
 const MOST_TRIES: u32 = 2;
 /// Workers that die before they were ever ready are replaced this often, then given up.

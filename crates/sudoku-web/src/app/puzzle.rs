@@ -120,14 +120,30 @@ impl Shown {
                     Algorithm::B => "",
                 };
                 format!(
-                    "{} {side}×{side} puzzle with {clues} clues and exactly one solution.{needs}{} Code {code}.{older}",
+                    "{} {side}×{side} puzzle with {clues} clues and exactly one solution.{needs}{}{} Code {code}.{older}",
                     self.label(),
+                    self.capped(),
                     self.torn()
                 )
             }
             None => format!(
                 "Your {side}×{side} puzzle with {clues} clues. It has exactly one solution.{needs}"
             ),
+        }
+    }
+
+    /// Says where the size holds nothing as hard as the level asks for.
+    fn capped(&self) -> &'static str {
+        let shape = self.clues.shape();
+        let level = self.code.and_then(|code| code.spec.level);
+        match level {
+            Some(level) if level.class(shape) < level.class(Shape::NINE) && shape.side() > 9 => {
+                " On boards this large no technique beyond pairs, triples and quads is asked for."
+            }
+            Some(level) if level.class(shape) < level.class(Shape::NINE) => {
+                " On 4×4 naked singles are always enough: the level is the number of clues."
+            }
+            _ => "",
         }
     }
 
@@ -139,7 +155,7 @@ impl Shown {
         if kept {
             ""
         } else {
-            " So many clues can’t have this symmetry: it gives way in a few cells."
+            " This number of clues can’t have the symmetry exactly: it gives way in a cell or two."
         }
     }
 
@@ -179,7 +195,16 @@ pub fn level_of(rating: &Rated) -> &str {
     rating.level.as_deref().unwrap_or("Trial and error")
 }
 
-/// "It needs hidden singles at most." `open` tells a puzzle from a full grid.
+/// "Hard · score 512 · hardest: Naked pair".
+pub fn about(rating: &Rated) -> String {
+    let hardest = rating.techniques.last();
+    let hardest = hardest.map_or(String::new(), |hardest| {
+        format!(" · hardest: {}", hardest.name)
+    });
+    format!("{} · score {}{hardest}", level_of(rating), rating.score)
+}
+
+/// "Score 512; hardest technique: Naked pair." `open` tells a puzzle from a full grid.
 pub fn needs(rating: &Rated, open: bool) -> String {
     match (rating.techniques.last(), &rating.level) {
         _ if !open => "There is nothing to solve.".into(),

@@ -52,6 +52,8 @@ pub struct SolvePart {
     pub guide: Guide,
     /// How a grid without exactly one solution can be mended, once that is known.
     pub mend: Option<Mend>,
+    /// Whether the page wrote the text, not a person.
+    own: bool,
     /// Whether a worker reads the text, because it is of no simple form.
     pub reading: bool,
     /// What the text was read as, and what was passed over in it; sentences.
@@ -65,9 +67,15 @@ pub struct SolvePart {
     positions: Vec<usize>,
 }
 
+/// A text of more bytes is left to a worker, so that the page does not freeze.
+const MOST_AT_ONCE: usize = 50_000;
+
 /// Reads a puzzle in lines of cells: the readers of all other forms would weigh more than
 /// half of the first view. The error is a sentence for people, without a full stop.
 pub fn parse_simple(text: &str) -> Result<text::Parsed, String> {
+    if text.len() > MOST_AT_ONCE {
+        return Err("this text is long".into());
+    }
     text::parse_cells(text).map_err(|error| error.to_string())
 }
 
@@ -81,6 +89,7 @@ impl Default for SolvePart {
             showing: Showing::Clues,
             guide: Guide::default(),
             mend: None,
+            own: false,
             reading: false,
             read_as: String::new(),
             choices: Vec::new(),
@@ -100,6 +109,7 @@ impl SolvePart {
         self.text = text;
         self.positions.clear();
         self.mend = None;
+        self.own = false;
         self.reading = false;
         self.read_as.clear();
         self.choices.clear();
@@ -150,7 +160,9 @@ impl SolvePart {
         if let Some(edited) = self.edited_in_place(cell, digit)
             && text::parse_cells(&edited).is_ok_and(|parsed| parsed.grid == grid)
         {
+            let own = self.own;
             let _ = self.read(edited);
+            self.own = own;
             return;
         }
         self.write(grid);
@@ -167,7 +179,7 @@ impl SolvePart {
         self.readable = true;
         self.positions.clear();
         self.grid = grid;
-        self.say_read_as(&choice.name, &choice.notes);
+        self.say_read_as(&choice.form, &choice.notes);
     }
 
     /// The grid as it is when it is mended.
@@ -245,13 +257,14 @@ impl SolvePart {
     pub fn write(&mut self, grid: Grid) {
         let rows = text::rows(&grid);
         let readable = parse_simple(&rows).is_ok_and(|parsed| parsed.grid == grid);
-        let own = !self.positions.is_empty();
+        let own = self.own;
         let written = if readable { rows } else { grid_text(&grid) };
         if own {
             let _ = self.read(written);
         } else {
             self.replace(written);
         }
+        self.own = true;
         self.readable = true;
         self.grid = grid;
     }

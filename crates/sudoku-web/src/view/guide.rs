@@ -2,8 +2,8 @@
 
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
+use crate::app::counted;
 use crate::app::guide::{Guide, Stage, Way};
-use crate::app::puzzle::level_of;
 use crate::dom::{self, children, fill, set_attribute, set_text, set_visible};
 use crate::protocol::{Rated, Told};
 
@@ -98,10 +98,11 @@ impl GuideView {
             (name, used.about.clone())
         });
         let level = match rating.level {
-            Some(_) => format!("Level {}, score {}", level_of(rating), rating.score),
+            Some(_) => format!("Score {}", rating.score),
             None => format!("Trial and error, after steps of score {}", rating.score),
         };
-        let about = "The level is that of the hardest technique; the score adds up all steps, on HoDoKu’s scale.";
+        let about =
+            "All steps added up, on HoDoKu’s scale. The level is that of the hardest technique.";
         for (name, about) in std::iter::once((level, about.to_owned())).chain(entries) {
             let Some(item) = items.next() else { break };
             let mut parts = children(&item);
@@ -125,7 +126,7 @@ impl GuideView {
             return;
         }
         let steps = guide.steps();
-        let title = format!("{} steps. {}", steps.len(), guide.end());
+        let title = format!("{}. {}", counted(steps.len(), "step"), guide.end());
         set_text(&self.element("steps-title"), &title);
         if self.steps != steps {
             self.steps = steps.to_vec();

@@ -12,12 +12,12 @@ use web_sys::{
     HtmlTextAreaElement,
 };
 
-use crate::app::Model;
 use crate::app::guide::{Guide, Stage as HintStage, Way};
-use crate::app::puzzle::Shown;
+use crate::app::puzzle::{Shown, about};
 use crate::app::route::Part;
 use crate::app::set::{Layout, SetForm, Stage, key_from_id, key_id, paper_from_id, paper_id};
 use crate::app::solve::{Outcome, Showing, capitalised};
+use crate::app::{Model, counted};
 use crate::dom::{self, children, fill, set_attribute, set_text, set_visible};
 use crate::sheet::{Paper, SheetPuzzle, single};
 use crate::symbols::Symbols;
@@ -331,8 +331,10 @@ impl View {
             (false, _) if part.reading => "Reading …".to_owned(),
             (false, _) => "The text is not a whole puzzle.".to_owned(),
             (true, 0) => "An empty board: type digits, or use the keypad.".to_owned(),
-            (true, 1) => "1 clue".to_owned(),
-            (true, clues) => format!("{clues} clues"),
+            (true, clues) => match rating {
+                Some(rating) => format!("{} · {}", counted(clues, "clue"), about(rating)),
+                None => counted(clues, "clue"),
+            },
         };
         set_text(&dom::element("solve-caption"), &caption);
         let sheet = (clues > 0).then(|| SheetPuzzle {
