@@ -9,6 +9,9 @@ import { Key, Page, pause, until } from "./harness.mjs";
 import { NEWSPAPER, NEWSPAPER_SOLUTION, SEVERAL } from "./known.mjs";
 import { clues } from "./oracle.mjs";
 
+/** It takes a chain. */
+const CHAIN = readFileSync(new URL("../crates/sudoku-core/tests/data/top1465.txt", import.meta.url), "utf8").split("\n")[0].trim();
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const pages = {};
@@ -84,6 +87,40 @@ const STATES = {
   "not a puzzle": async (page) => {
     await paste(page, NEWSPAPER.slice(1));
     await page.hears(/missing/i);
+  },
+  "the way to mend": async (page) => {
+    await paste(page, `531${NEWSPAPER.slice(3)}`);
+    await page.get("button", "Take away");
+  },
+  "what is advanced, and candidates": async (page) => {
+    await page.goto("#puzzle");
+    await page.click("button", "Advanced");
+    await page.click("checkbox", "Candidates");
+    await page.hears(/Candidates are shown/);
+  },
+  "a hint of a chain": async (page) => {
+    await paste(page, CHAIN);
+    for (let stage = 0; stage < 3; stage += 1) await page.click("button", "Hint");
+    await page.click("button", "All steps");
+    await until(async () => (await page.find("list", "All steps")) && page.click("button", /chain|loop/i).then(() => true, () => false), "a step of a chain");
+    await page.hears(/chain|loop/i);
+  },
+  "the list of steps and the techniques": async (page) => {
+    await page.goto("#puzzle");
+    await page.settled();
+    await page.click("button", "All steps");
+    await page.get("list", "All steps");
+    await page.click("button", "Techniques it needs");
+  },
+  "a list's verdicts": async (page) => {
+    await page.goto("#solve");
+    await page.paste("Paste a puzzle", [NEWSPAPER, SEVERAL, `55${NEWSPAPER.slice(2)}`, NEWSPAPER.slice(1)].join("\n"));
+    await page.hears(/A list of 4: 1 with one solution/);
+  },
+  "ways to read": async (page) => {
+    await page.goto("#solve");
+    await page.paste("Paste a puzzle", NEWSPAPER.replaceAll("1", "l"));
+    await page.hears(/Choose how to read it/);
   },
 };
 

@@ -169,8 +169,8 @@ export class Page {
 
   async ready() {
     await until(async () => {
-      const text = await this.script("const app = document.querySelector('main'); return app && app.checkVisibility() && !!document.querySelector('[role=grid] [role=gridcell], table td')");
-      return text;
+      // A part's board is built when the part is first opened.
+      return this.script("const app = document.querySelector('main'); return app && app.checkVisibility() && (document.body.dataset.part === 'set' || !!document.querySelector('[role=grid] [role=gridcell]'))");
     }, "the page to be there");
   }
 
@@ -252,6 +252,23 @@ export class Page {
     await element.sendKeys(text);
   }
 
+  /** Pastes into a field as a person does, through the clipboard, in place of what it held. */
+  async paste(name, text, html = null) {
+    await this.script(
+      `const [field, text, html] = arguments;
+       const data = new DataTransfer();
+       data.setData("text/plain", text);
+       if (html !== null) data.setData("text/html", html);
+       field.focus();
+       const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+       if (field.dispatchEvent(event)) {
+         field.setRangeText(text, 0, field.value.length, "end");
+         field.dispatchEvent(new InputEvent("input", { inputType: "insertFromPaste", data: text, bubbles: true }));
+       }`,
+      await this.get("textbox", name), text, html,
+    );
+  }
+
   /** What stands in a field. */
   async value(role, name) {
     return (await this.get(role, name)).getAttribute("value");
@@ -301,6 +318,19 @@ export class Page {
       "return [...document.querySelectorAll('[role=status], [role=alert], output')].filter((element) => element.checkVisibility()).map((element) => element.innerText)",
     );
     return texts.join(" ").replace(/\s+/g, " ").trim();
+  }
+
+  /** The line under the visible board. */
+  async caption() {
+    return this.script("return [...document.querySelectorAll('.caption')].find((element) => element.checkVisibility())?.innerText.trim() ?? ''");
+  }
+
+  /** Waits until no puzzle is being made or judged. */
+  async settled(patience = PATIENCE) {
+    return until(async () => {
+      const said = await this.said();
+      return said && !/…$/.test(said) ? said : null;
+    }, "the page to be at rest", patience);
   }
 
   async hears(pattern) {

@@ -2,7 +2,7 @@
 
 import { getDocument, OPS, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-const CODE = /A\d+[A-Z](?:\d+)?-[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}/;
+const CODE = /[AB]\d+[A-Z](?:\d+)?-[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}/;
 
 /** What is on paper. */
 export async function read_pdf(bytes) {

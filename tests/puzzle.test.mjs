@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { Page, pause } from "./harness.mjs";
+import { Page, pause, until } from "./harness.mjs";
 import { clues, fills, solutions } from "./oracle.mjs";
 import { read_pdf } from "./pdf.mjs";
 
@@ -16,6 +16,11 @@ after(() => page?.close());
 const NINE = { easy: 45, medium: 35, hard: 28, expert: 24 };
 const SIZES = [["4×4", 16], ["6×6", 36], ["9×9", 81]];
 
+const NAMES = [
+  "4×4", "6×6", "6×6, upright boxes", "8×8", "9×9", "10×10", "12×12", "12×12, upright boxes", "15×15", "16×16", "20×20",
+  "24×24", "25×25", "30×30", "36×36",
+];
+
 const hidden = async () => {
   if (await page.find("button", "Hide solution")) await page.click("button", "Hide solution");
 };
@@ -23,13 +28,17 @@ const hidden = async () => {
 /** Makes a puzzle and waits for it. */
 const make = async (size, level) => {
   await page.goto("#puzzle");
+  const cells = SIZES.find(([name]) => name === size)[1];
   await page.choose("Size", size);
+  await until(async () => (await page.board("Puzzle")).length === cells, `a board of ${size}`);
   await page.choose("Difficulty", level);
+  await until(async () => new RegExp(`^${level}`, "i").test(await page.caption()), `a puzzle that is ${level}`);
   const option = (await page.options("Difficulty")).find(({ selected }) => selected);
   const count = Number(option.text.match(/\d+/)?.[0]);
   assert.ok(count, `the option "${option.text}" names its count of clues`);
+  const before = await page.caption();
   await page.click("button", "Generate");
-  const cells = SIZES.find(([name]) => name === size)[1];
+  await until(async () => (await page.caption()) !== before, "another puzzle");
   const board = await page.board_when("Puzzle", (text) => text.length === cells && clues(text) === count, `${size} ${level} with ${count} clues`);
   return { board, count };
 };
@@ -59,7 +68,7 @@ for (const [size, cells] of SIZES) {
 
 test("the options are those that were promised", async () => {
   await page.goto("#puzzle");
-  assert.deepEqual((await page.options("Size")).map(({ text }) => text), SIZES.map(([name]) => name));
+  assert.deepEqual((await page.options("Size")).map(({ text }) => text), NAMES);
   const levels = await page.options("Difficulty");
   assert.deepEqual(levels.map(({ value }) => value), ["easy", "medium", "hard", "expert"]);
   assert.deepEqual(levels.map(({ text }) => text.match(/^\w+/)[0]), ["Easy", "Medium", "Hard", "Expert"]);

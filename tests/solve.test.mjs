@@ -27,18 +27,7 @@ const solve = async (text) => {
 /** Pastes as a person does, through the clipboard. */
 const paste = async (text) => {
   await page.goto("#solve");
-  const field = await page.get("textbox", TEXT);
-  await page.script(
-    `const data = new DataTransfer();
-     data.setData("text/plain", arguments[1]);
-     arguments[0].focus();
-     const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
-     if (arguments[0].dispatchEvent(event)) {
-       arguments[0].setRangeText(arguments[1], 0, arguments[0].value.length, "end");
-       arguments[0].dispatchEvent(new InputEvent("input", { inputType: "insertFromPaste", data: arguments[1], bubbles: true }));
-     }`,
-    field, text,
-  );
+  await page.paste(TEXT, text);
 };
 
 const lines = (text) => text.match(/.{9}/g).join("\n");
