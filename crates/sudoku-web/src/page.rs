@@ -432,6 +432,10 @@ impl Page {
             "puzzle-leave" | "solve-leave" => Msg::LeaveSteps,
             "toggle-solution" => Msg::ToggleSolution,
             "copy" => Msg::ToggleCopy,
+            "copy-as" | "save-as" => Msg::Write {
+                form: view::read("copy-form"),
+                save: id == "save-as",
+            },
             "copy-line" => Msg::Copy(CopyForm::Line),
             "copy-grid" => Msg::Copy(CopyForm::Grid),
             "copy-link" => Msg::Copy(CopyForm::Link),

@@ -94,6 +94,15 @@ pub enum Request {
         /// The grid.
         grid: String,
     },
+    /// Write a grid in another form.
+    Write {
+        /// The job to name in the answer.
+        job: JobId,
+        /// The grid.
+        grid: String,
+        /// The form, by the name that it has in the page's list.
+        form: String,
+    },
     /// Judge and rate some grids of a list.
     Grade {
         /// The job to name in the answer.
@@ -112,6 +121,7 @@ impl Request {
             | Request::Explain { job, .. }
             | Request::Read { job, .. }
             | Request::Mend { job, .. }
+            | Request::Write { job, .. }
             | Request::Grade { job, .. } => *job,
         }
     }
@@ -128,6 +138,7 @@ impl Request {
             Request::Explain { .. }
             | Request::Read { .. }
             | Request::Mend { .. }
+            | Request::Write { .. }
             | Request::Grade { .. } => true,
         }
     }
@@ -180,6 +191,15 @@ pub enum Event {
         job: JobId,
         /// How; none if no way was found.
         mend: Option<Mend>,
+    },
+    /// The grid in the form that was asked for.
+    Written {
+        /// The job that is done.
+        job: JobId,
+        /// The text.
+        text: String,
+        /// What a file of it is called.
+        file: String,
     },
     /// The verdicts on the grids.
     Graded {

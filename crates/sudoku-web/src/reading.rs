@@ -139,6 +139,23 @@ pub(crate) fn mend(grid: &str) -> Option<Mend> {
     })
 }
 
+/// A grid in another form, and what a file of it is called. None if the form can't hold the grid's shape.
+pub(crate) fn write(grid: &str, form: &str) -> Option<(String, &'static str)> {
+    let grid = read_grid(grid)?;
+    Some(match form {
+        "zeros" => (text::line_with_zeros(&grid), "sudoku.txt"),
+        "rows" => (text::bare_rows(&grid), "sudoku.txt"),
+        "grid" => (text::rows(&grid), "sudoku.txt"),
+        "boxed" => (text::boxed(&grid), "sudoku.txt"),
+        "sdk" => (text::sdk(&grid, "Sudoku"), "sudoku.sdk"),
+        "csv" => (text::csv(&grid), "sudoku.csv"),
+        "json" => (text::json(&grid), "sudoku.json"),
+        "opensudoku" => (text::opensudoku("Sudoku", [&grid])?, "sudoku.opensudoku"),
+        "sudokupad" => (text::sudokupad_link(&grid, "Sudoku"), "sudoku.txt"),
+        _ => (text::line(&grid), "sudoku.txt"),
+    })
+}
+
 /// The verdicts on some grids, in their order; `alive` is called before each.
 pub(crate) fn grade(grids: &[String], ladder: Ladder, alive: &mut dyn FnMut()) -> Vec<Graded> {
     let mut grade = |grid: &String| {
@@ -181,6 +198,30 @@ mod tests {
 
     const LINE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn every_form_that_is_written_reads_back() {
+        for form in [
+            "line",
+            "zeros",
+            "rows",
+            "grid",
+            "boxed",
+            "sdk",
+            "csv",
+            "json",
+            "opensudoku",
+            "sudokupad",
+        ] {
+            let (text, file) = write(LINE, form).expect(form);
+            assert!(file.starts_with("sudoku."), "{form}");
+            assert!(
+                matches!(read(&text, None), Read::One(found) if found.grid == LINE),
+                "{form}: {text}"
+            );
+        }
+        assert_eq!(write("1...............", "opensudoku"), None);
+    }
 
     #[test]
     fn forms_lists_and_what_a_person_decides() {

@@ -8,7 +8,7 @@ use sudoku_core::{Budget, Grid, Level, PuzzleCode, Rating, Shape, Verdict, gener
 use crate::protocol::{Event, JobId, Judgement, Rated, Request, Used, grid_text, read_grid};
 #[cfg(any(feature = "deep", not(target_family = "wasm")))]
 use crate::{
-    reading::{grade, mend, read},
+    reading::{grade, mend, read, write},
     telling::told,
 };
 
@@ -37,12 +37,16 @@ mod elsewhere {
         None
     }
 
+    pub(super) fn write(_: &str, _: &str) -> Option<(String, &'static str)> {
+        None
+    }
+
     pub(super) fn grade(_: &[String], _: Ladder, _: &mut dyn FnMut()) -> Vec<Graded> {
         Vec::new()
     }
 }
 #[cfg(not(any(feature = "deep", not(target_family = "wasm"))))]
-use elsewhere::{grade, mend, read, told};
+use elsewhere::{grade, mend, read, told, write};
 
 /// Said of a request that no page sends.
 pub(crate) const GARBLED: &str = "A grid was garbled on its way to the worker.";
@@ -80,6 +84,17 @@ pub fn handle(request: &Request, ladder: Ladder, report: &mut dyn FnMut(Event)) 
         Request::Mend { job, grid } => Event::Mended {
             job: *job,
             mend: mend(grid),
+        },
+        Request::Write { job, grid, form } => match write(grid, form) {
+            Some((text, file)) => Event::Written {
+                job: *job,
+                text,
+                file: file.into(),
+            },
+            None => Event::Failed {
+                job: *job,
+                reason: "This form is for 9×9 puzzles only.".into(),
+            },
         },
         Request::Grade { job, grids } => Event::Graded {
             job: *job,

@@ -50,6 +50,11 @@ pub enum Purpose {
     Reading(String),
     /// How to mend the solve part's grid, in one line.
     Mending(String),
+    /// The puzzle in another form, to be saved or else copied.
+    Writing {
+        /// Whether it is to be saved.
+        save: bool,
+    },
     /// The verdicts on these places of the list.
     Grades(Vec<usize>),
 }
@@ -150,6 +155,13 @@ pub enum Msg {
         text: String,
         /// Whether it was.
         done: bool,
+    },
+    /// The puzzle in the form of this name, to be saved or else copied.
+    Write {
+        /// The name in the list of forms.
+        form: String,
+        /// Whether it is to be saved.
+        save: bool,
     },
     /// A puzzle's code was typed in.
     OpenPuzzle(String),
@@ -761,6 +773,7 @@ impl Model {
                 Vec::new()
             }
             Purpose::Mending(_) => return Vec::new(),
+            Purpose::Writing { .. } => Vec::new(),
             Purpose::Grades(_) => {
                 let effects = self.end_list_jobs();
                 if let Some(list) = &mut self.solve.list {
@@ -861,6 +874,17 @@ impl Model {
             Event::Read { job, read } => {
                 if let Some(Purpose::Reading(text)) = self.pool.finished(seat, job) {
                     return self.was_read(&text, read);
+                }
+            }
+            Event::Written { job, text, file } => {
+                if let Some(Purpose::Writing { save }) = self.pool.finished(seat, job) {
+                    let effect = if save {
+                        self.say(format!("Saved as {file}."));
+                        Effect::Save(file, text)
+                    } else {
+                        Effect::Copy(text)
+                    };
+                    return vec![effect];
                 }
             }
             Event::Mended { job, mend } => {
@@ -1119,6 +1143,28 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
                 model.puzzle.copy_open = true;
                 model.complain("The browser does not let the page copy. The text stands in the box, to be copied by hand.");
             }
+        }
+        Msg::Write { form, save } => {
+            let Some(shown) = &model.puzzle.shown else {
+                return Vec::new();
+            };
+            if form == "svg" {
+                let file = "sudoku.svg".into();
+                let drawing = model.puzzle.drawing(model.set.form.layout.paper);
+                return match drawing {
+                    Some(drawing) if save => vec![Effect::Save(file, drawing)],
+                    Some(drawing) => vec![Effect::Copy(drawing)],
+                    None => Vec::new(),
+                };
+            }
+            let grid = grid_text(&shown.clues);
+            model
+                .pool
+                .submit(Purpose::Writing { save }, true, |job| Request::Write {
+                    job,
+                    grid,
+                    form,
+                });
         }
         Msg::OpenPuzzle(code) | Msg::OpenSet(code) if code.trim().is_empty() => {
             model.complain("Type a code first.");

@@ -5,6 +5,8 @@ use sudoku_core::{Algorithm, Grid, Level, PuzzleCode, Shape, Spec, Symmetry};
 use super::guide::Guide;
 use super::route::Route;
 use crate::protocol::Rated;
+use crate::sheet::{Paper, SheetPuzzle, single};
+use crate::symbols::Symbols;
 
 /// The puzzle part.
 #[derive(Debug)]
@@ -72,6 +74,34 @@ impl PuzzlePart {
             }
             None => spec.clues.to_string(),
         };
+    }
+
+    /// What is printed of the puzzle.
+    pub fn sheet(&self) -> Option<SheetPuzzle> {
+        let shown = self.shown.as_ref()?;
+        Some(SheetPuzzle {
+            number: None,
+            code: shown.code.map_or(String::new(), |code| code.to_string()),
+            label: shown.label(),
+            note: None,
+            clues: shown.clues.clone(),
+            candidates: self
+                .guide
+                .pencil
+                .then(|| self.guide.frame(&shown.clues).candidates),
+            solution: Some(shown.solution.clone()),
+        })
+    }
+
+    /// The puzzle as it is printed, as SVG.
+    pub fn drawing(&self, paper: Paper) -> Option<String> {
+        let sheet = self.sheet()?;
+        Some(single(
+            &sheet,
+            self.solution_visible,
+            paper,
+            &Symbols::Digits,
+        ))
     }
 
     /// The puzzle's clues, or an empty board of the size chosen.

@@ -164,18 +164,7 @@ impl View {
             &dom::element("puzzle-caption"),
             &caption.unwrap_or_default(),
         );
-        let sheet = part.shown.as_ref().map(|shown| SheetPuzzle {
-            number: None,
-            code: shown.code.map_or(String::new(), |code| code.to_string()),
-            label: shown.label(),
-            clues: shown.clues.clone(),
-            candidates: part.guide.pencil.then(|| {
-                let frame = part.guide.frame(&shown.clues);
-                frame.candidates
-            }),
-            solution: Some(shown.solution.clone()),
-            ..SheetPuzzle::default()
-        });
+        let sheet = part.sheet();
         self.papers[0].show(sheet, part.solution_visible, model.set.form.layout.paper);
         let toggle: HtmlButtonElement = dom::element("toggle-solution");
         set_text(
