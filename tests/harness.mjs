@@ -260,7 +260,9 @@ export class Page {
        data.setData("text/plain", text);
        if (html !== null) data.setData("text/html", html);
        field.focus();
-       const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+       const event = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
+       // Firefox takes no data in the event's making.
+       Object.defineProperty(event, "clipboardData", { value: data });
        if (field.dispatchEvent(event)) {
          field.setRangeText(text, 0, field.value.length, "end");
          field.dispatchEvent(new InputEvent("input", { inputType: "insertFromPaste", data: text, bubbles: true }));
