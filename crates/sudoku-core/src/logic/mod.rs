@@ -1,6 +1,6 @@
 //! How a person solves: by the easiest technique that applies, one step after the other.
 //!
-//! [`Candidates`] is the state; a technique is a function from it to [`Step`]s; [`technique`] holds them all in one ordered
+//! [`Candidates`] is the state; a technique is a function from it to [`Step`]s; [`Technique`] names them all, in one ordered
 //! table. [`explain`] walks the table from the top after each step, as HoDoKu does, so a puzzle's steps are the easiest
 //! that this order allows, and the same on every machine. Technique files do not know one another.
 
