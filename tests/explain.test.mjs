@@ -111,7 +111,7 @@ test("the list of steps: each shows the board at its point, and the last fills i
   }
   await page.click("button", "Hint");
   await page.board_when("Solution", (text) => text === solution, "the solution, by the last step");
-  await page.hears(new RegExp(`All ${steps.length} steps are done`));
+  await page.hears(new RegExp(`${steps.length} of ${steps.length} steps done`));
 });
 
 test("walking by hints alone ends at the solution", async () => {
@@ -166,7 +166,7 @@ for (const [level, is_of] of Object.entries(CLASSES)) {
       assert.equal(solutions(board).length, 1);
       await page.click("button", "Techniques it needs");
       const needs = await page.script("return [...document.querySelectorAll('#puzzle-techniques dt')].map((term) => term.innerText)");
-      assert.match(needs[0], new RegExp(`Level ${level}, score \\d+`, "i"));
+      assert.match(needs[0], /^Score \d+$/);
       assert.ok(needs.at(-1).startsWith(hardest), "the techniques end with the hardest");
       await page.click("button", "Techniques it needs");
     }
