@@ -119,7 +119,15 @@ impl SolvePart {
             self.grid = Grid::empty(self.grid.shape());
             return Ok(());
         }
-        match parse_simple(&self.text) {
+        // Arrays, objects, markup and links hold lines of cells too, but it is their own readers that know them.
+        let other =
+            self.text.trim_start().starts_with(['[', '{', '<']) || self.text.contains("://");
+        let simple = if other {
+            Err("this is in a form that a worker reads".into())
+        } else {
+            parse_simple(&self.text)
+        };
+        match simple {
             Ok(parsed) => {
                 self.grid = parsed.grid;
                 self.positions = parsed.positions.unwrap_or_default();

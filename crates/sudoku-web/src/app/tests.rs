@@ -337,3 +337,30 @@ fn a_link_without_a_puzzle_gets_a_message_and_a_fresh_one() {
     assert_eq!(clues(&page).len(), 81 - 65);
     assert!(page.address.starts_with("#puzzle=B4E-"), "{}", page.address);
 }
+
+#[test]
+fn an_array_on_one_line_is_read_as_an_array() {
+    let mut page = Page::open("#solve");
+    let digits: Vec<String> = EXAMPLE
+        .chars()
+        .map(|c| c.to_digit(10).unwrap_or(0).to_string())
+        .collect();
+    let rows: Vec<String> = digits
+        .chunks(9)
+        .map(|row| format!("[{}]", row.join(",")))
+        .collect();
+    page.send(Msg::Paste(format!("[{}]", rows.join(",")), None));
+    page.settle();
+    assert_eq!(text::line(&page.model.solve.grid), EXAMPLE);
+    assert!(
+        page.model.solve.read_as.starts_with("Read as an array"),
+        "{}",
+        page.model.solve.read_as
+    );
+    assert!(
+        page.status()
+            .starts_with("Exactly one solution. Read: 30 clues"),
+        "{}",
+        page.status()
+    );
+}
