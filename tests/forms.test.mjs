@@ -29,7 +29,7 @@ for (const [name, form] of [
   ["18_pencilmark_grid.txt", /pencil marks/],
   ["22_csv_commas_empty.csv", /CSV/],
   // Its brackets are ornament to the reader of lines, which is asked first.
-  ["26_json_2d.json", /one line|array/],
+  ["26_json_2d.json", /array/],
   ["34_fpuzzles_url.txt", /f-puzzles/],
   ["36_sudokuwiki_bd81.txt", /SudokuWiki/],
   ["48_html_table.html", /HTML table/],

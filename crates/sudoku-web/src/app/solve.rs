@@ -120,8 +120,9 @@ impl SolvePart {
             return Ok(());
         }
         // Arrays, objects, markup and links hold lines of cells too, but it is their own readers that know them.
-        let other =
-            self.text.trim_start().starts_with(['[', '{', '<']) || self.text.contains("://");
+        let text = self.text.trim_start().as_bytes();
+        let other = matches!(text.first(), Some(b'[' | b'{' | b'<'))
+            || text.windows(3).any(|part| part == b"://");
         let simple = if other {
             Err("this is in a form that a worker reads".into())
         } else {
