@@ -201,5 +201,8 @@ fn is_of_level(puzzle: &Puzzle, level: Level, ladder: Ladder) -> bool {
     let class = level.class(puzzle.shape());
     needed_class(puzzle.clues(), ladder, class) == Some(class)
         // Beyond subsets the order of the steps may matter; what is said of the puzzle is what its explanation says.
-        && (class < Class::Pattern || Rating::of(puzzle, ladder).class() == class)
+        && (class < Class::Pattern || {
+            let rating = Rating::of(puzzle, ladder);
+            rating.solved && rating.class() == class
+        })
 }

@@ -62,6 +62,11 @@ pub fn set_attribute(element: &Element, name: &str, value: &str) {
     }
 }
 
+/// Sets an attribute that is either true or false.
+pub fn set_state(element: &Element, name: &str, state: bool) {
+    set_attribute(element, name, if state { "true" } else { "false" });
+}
+
 /// Shows or hides an element.
 pub fn set_visible(element: &HtmlElement, visible: bool) {
     if element.hidden() == visible {
@@ -103,10 +108,18 @@ pub fn children(element: &Element) -> impl Iterator<Item = Element> + use<> {
     })
 }
 
-/// A transform that stretches to so much of the whole.
-pub fn scale(part: usize, whole: usize) -> String {
-    let percent = part * 100 / whole.max(1);
-    format!("scaleX({}.{:02})", percent / 100, percent % 100)
+/// Shows in the progress bar whose ids begin so how much of the whole is done.
+pub fn show_progress(prefix: &str, done: usize, whole: usize) {
+    let words = format!("{done} of {whole}");
+    let bar: Element = element(&format!("{prefix}-bar"));
+    set_attribute(&bar, "aria-valuemax", &whole.to_string());
+    set_attribute(&bar, "aria-valuenow", &done.to_string());
+    set_attribute(&bar, "aria-valuetext", &words);
+    set_text(&element(&format!("{prefix}-progress-text")), &words);
+    let percent = done * 100 / whole.max(1);
+    let transform = format!("scaleX({}.{:02})", percent / 100, percent % 100);
+    let fill: HtmlElement = element(&format!("{prefix}-bar-fill"));
+    let _ = fill.style().set_property("transform", &transform);
 }
 
 /// A listener that is there as long as this value.

@@ -59,7 +59,7 @@ pub(super) fn bug_plus_one(state: &Candidates, found: Found<'_>) -> ControlFlow<
     };
     let gone = state.of(cell).without(digits);
     let gone = gone.iter().map(|digit| (cell, digit)).collect();
-    Step::removing(Technique::BugPlusOne, pattern, gone).map_or(ControlFlow::Continue(()), found)
+    Step::tell_removing(Technique::BugPlusOne, pattern, gone, found)
 }
 
 pub(super) fn say(state: &Candidates, step: &Step) -> String {

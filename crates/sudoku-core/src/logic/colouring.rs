@@ -81,8 +81,7 @@ fn removing(
             .collect(),
         ..Pattern::default()
     };
-    let gone = gone.iter().map(|cell| (cell, digit)).collect();
-    Step::removing(technique, pattern, gone).map_or(ControlFlow::Continue(()), found)
+    Step::tell_removing_digit(technique, pattern, digit, gone, found)
 }
 
 fn each_digit(

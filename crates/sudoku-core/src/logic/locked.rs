@@ -84,10 +84,7 @@ fn locked(
         groups: vec![Group::new(Role::Core, state.cells_at(unit, places), digits)],
         ..Pattern::default()
     };
-    match Step::removing(technique, pattern, eliminations) {
-        Some(step) => found(step),
-        None => ControlFlow::Continue(()),
-    }
+    Step::tell_removing(technique, pattern, eliminations, found)
 }
 
 pub(super) fn say(state: &Candidates, step: &Step) -> String {

@@ -12,6 +12,7 @@ use crate::logic::technique::{Class, Ladder};
 /// Singles are taken many at a time; what is harder goes step by step. The classes up to [`Class::Subset`] lead to the
 /// same end in any order, so this agrees with [`super::explain`] there; above, the order may make a difference.
 pub(crate) fn needed_class(clues: &Grid, ladder: Ladder, most: Class) -> Option<Class> {
+    let cap = ladder.last_of(most)?;
     let mut state = Candidates::new(clues);
     let mut needed = Class::NakedSingle;
     loop {
@@ -23,7 +24,7 @@ pub(crate) fn needed_class(clues: &Grid, ladder: Ladder, most: Class) -> Option<
             needed = needed.max(Class::HiddenSingle);
             continue;
         }
-        let step = ladder.next_step(&state, ladder.last_of(most)?)?;
+        let step = ladder.next_step(&state, cap)?;
         needed = needed.max(step.technique.class());
         state.apply(&step);
     }

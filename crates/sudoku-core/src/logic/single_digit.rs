@@ -60,17 +60,10 @@ impl Pair {
     fn pattern(&self) -> Pattern {
         let digits: DigitSet = [self.digit].into_iter().collect();
         let ([far, near], [close, away]) = (self.first.ends, self.second.ends);
-        let link = |from: Cell, to: Cell, strong: bool| {
-            let node = |cell: Cell| Node {
-                digit: self.digit,
-                cells: vec![cell],
-                almost_locked: false,
-            };
-            Link {
-                from: node(from),
-                to: node(to),
-                strong,
-            }
+        let link = |from: Cell, to: Cell, strong: bool| Link {
+            from: Node::candidate(from, self.digit),
+            to: Node::candidate(to, self.digit),
+            strong,
         };
         Pattern {
             digits,
@@ -84,17 +77,6 @@ impl Pair {
             ..Pattern::default()
         }
     }
-}
-
-fn removing(
-    technique: Technique,
-    pattern: Pattern,
-    digit: Digit,
-    gone: CellSet,
-    found: Found<'_>,
-) -> ControlFlow<()> {
-    let gone = gone.iter().map(|cell| (cell, digit)).collect();
-    Step::removing(technique, pattern, gone).map_or(ControlFlow::Continue(()), found)
 }
 
 /// Two rows with two places each, one of each in the same column; or columns and a row.
@@ -132,7 +114,13 @@ pub(super) fn skyscraper(state: &Candidates, found: Found<'_>) -> ControlFlow<()
                             let gone = pair.gone(state, small);
                             if !gone.is_empty() {
                                 let pattern = pair.pattern();
-                                removing(Technique::Skyscraper, pattern, digit, gone, found)?;
+                                Step::tell_removing_digit(
+                                    Technique::Skyscraper,
+                                    pattern,
+                                    digit,
+                                    gone,
+                                    found,
+                                )?;
                             }
                         }
                     }
@@ -185,7 +173,7 @@ pub(super) fn two_string_kite(state: &Candidates, found: Found<'_>) -> ControlFl
         if gone.is_empty() {
             return ControlFlow::Continue(());
         }
-        removing(
+        Step::tell_removing_digit(
             Technique::TwoStringKite,
             kite.pattern(),
             kite.digit,
@@ -227,8 +215,7 @@ fn join<K: PartialEq>(
             pattern.groups.extend(other.pattern.groups.iter().cloned());
             pattern.links.extend(other.pattern.links.iter().cloned());
             let gone = [one.eliminations.as_slice(), &other.eliminations].concat();
-            Step::removing(technique, pattern, gone)
-                .map_or(ControlFlow::Continue(()), &mut *found)?;
+            Step::tell_removing(technique, pattern, gone, found)?;
         }
     }
     ControlFlow::Continue(())
@@ -261,7 +248,13 @@ pub(super) fn turbot_fish(state: &Candidates, found: Found<'_>) -> ControlFlow<(
                         let gone = pair.gone(state, small);
                         if !gone.is_empty() && !has_own_name(state, &pair) {
                             let pattern = pair.pattern();
-                            removing(Technique::TurbotFish, pattern, digit, gone, found)?;
+                            Step::tell_removing_digit(
+                                Technique::TurbotFish,
+                                pattern,
+                                digit,
+                                gone,
+                                found,
+                            )?;
                         }
                     }
                 }
@@ -374,7 +367,13 @@ impl Empty {
                 }
                 let pattern = self.pattern(state, link, along);
                 let gone = CellSet::of(crossing);
-                removing(Technique::EmptyRectangle, pattern, self.digit, gone, found)?;
+                Step::tell_removing_digit(
+                    Technique::EmptyRectangle,
+                    pattern,
+                    self.digit,
+                    gone,
+                    found,
+                )?;
             }
         }
         ControlFlow::Continue(())
@@ -382,11 +381,7 @@ impl Empty {
 
     fn pattern(&self, state: &Candidates, link: Strong, along: Unit) -> Pattern {
         let digits: DigitSet = [self.digit].into_iter().collect();
-        let node = |cells: Vec<Cell>| Node {
-            digit: self.digit,
-            cells,
-            almost_locked: false,
-        };
+        let node = |cells: Vec<Cell>| Node::group(cells, self.digit);
         let cells = |along_too: bool| -> Vec<Cell> {
             state
                 .cells_at(self.block, state.places(self.block, self.digit))

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::digit::{Digit, DigitSet};
 use crate::geometry::{Cell, Unit, sorted_set};
+use crate::logic::cellset::CellSet;
 use crate::logic::technique::Technique;
 
 /// What a technique finds: the pattern that shows it, and what follows.
@@ -112,6 +113,44 @@ impl Step {
             placements: Vec::new(),
             eliminations,
         })
+    }
+
+    /// Tells of a step that takes candidates away, if there is something to take.
+    pub(crate) fn tell_removing(
+        technique: Technique,
+        pattern: Pattern,
+        eliminations: Vec<(Cell, Digit)>,
+        found: Found<'_>,
+    ) -> ControlFlow<()> {
+        Step::removing(technique, pattern, eliminations).map_or(ControlFlow::Continue(()), found)
+    }
+
+    /// The same for one digit in some cells.
+    pub(crate) fn tell_removing_digit(
+        technique: Technique,
+        pattern: Pattern,
+        digit: Digit,
+        cells: CellSet,
+        found: Found<'_>,
+    ) -> ControlFlow<()> {
+        let eliminations = cells.iter().map(|cell| (cell, digit)).collect();
+        Step::tell_removing(technique, pattern, eliminations, found)
+    }
+}
+
+impl Node {
+    /// One candidate.
+    pub(crate) fn candidate(cell: Cell, digit: Digit) -> Node {
+        Node::group(vec![cell], digit)
+    }
+
+    /// A digit in one of several cells of a unit.
+    pub(crate) fn group(cells: Vec<Cell>, digit: Digit) -> Node {
+        Node {
+            digit,
+            cells,
+            almost_locked: false,
+        }
     }
 }
 

@@ -95,12 +95,7 @@ fn naked(
                 .iter()
                 .flat_map(|&unit| state.geometry().cells_of(unit))
                 .filter(|cell| !chosen.contains(cell))
-                .flat_map(|&cell| {
-                    let gone = state.of(cell).intersection(digits);
-                    gone.iter()
-                        .map(move |digit| (cell, digit))
-                        .collect::<Vec<_>>()
-                })
+                .flat_map(|&cell| each(cell, state.of(cell).intersection(digits)))
                 .collect();
             let pattern = Pattern {
                 digits,
@@ -108,10 +103,7 @@ fn naked(
                 groups: vec![Group::new(Role::Core, chosen, digits)],
                 ..Pattern::default()
             };
-            match Step::removing(technique, pattern, eliminations) {
-                Some(step) => found(step),
-                None => ControlFlow::Continue(()),
-            }
+            Step::tell_removing(technique, pattern, eliminations, found)
         })?;
     }
     ControlFlow::Continue(())
@@ -133,12 +125,7 @@ fn hidden(
             let chosen: DigitSet = chosen.iter().map(|&i| digits[i].0).collect();
             let eliminations = state
                 .cells_at(unit, places)
-                .flat_map(|cell| {
-                    let gone = state.of(cell).without(chosen);
-                    gone.iter()
-                        .map(move |digit| (cell, digit))
-                        .collect::<Vec<_>>()
-                })
+                .flat_map(|cell| each(cell, state.of(cell).without(chosen)))
                 .collect();
             let pattern = Pattern {
                 digits: chosen,
@@ -146,13 +133,15 @@ fn hidden(
                 groups: vec![Group::new(Role::Core, state.cells_at(unit, places), chosen)],
                 ..Pattern::default()
             };
-            match Step::removing(technique, pattern, eliminations) {
-                Some(step) => found(step),
-                None => ControlFlow::Continue(()),
-            }
+            Step::tell_removing(technique, pattern, eliminations, found)
         })?;
     }
     ControlFlow::Continue(())
+}
+
+/// A cell with each of these digits.
+fn each(cell: Cell, digits: DigitSet) -> impl Iterator<Item = (Cell, Digit)> {
+    digits.iter().map(move |digit| (cell, digit))
 }
 
 /// Calls `take` for each `size` of the masks whose union has `size` bits, with their places and the union.

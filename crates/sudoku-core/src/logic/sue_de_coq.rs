@@ -141,10 +141,7 @@ fn report(
         ],
         ..Pattern::default()
     };
-    match Step::removing(Technique::SueDeCoq, pattern, gone) {
-        Some(step) => found(step),
-        None => ControlFlow::Continue(()),
-    }
+    Step::tell_removing(Technique::SueDeCoq, pattern, gone, found)
 }
 
 /// "r1c1, r1c2 and r1c3, where row 1 meets box 1, with r1c7 in row 1 and r2c2 in box 1, hold …"

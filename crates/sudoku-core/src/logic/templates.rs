@@ -35,12 +35,8 @@ pub(super) fn template_set(state: &Candidates, found: Found<'_>) -> ControlFlow<
 pub(super) fn template_delete(state: &Candidates, found: Found<'_>) -> ControlFlow<()> {
     each_digit(state, &mut |digit, templates| {
         let cells = state.with(digit).without(templates.any);
-        let gone = cells.iter().map(|cell| (cell, digit)).collect();
         let pattern = pattern(digit, state.with(digit).intersection(templates.any));
-        match Step::removing(Technique::TemplateDelete, pattern, gone) {
-            Some(step) => found(step),
-            None => ControlFlow::Continue(()),
-        }
+        Step::tell_removing_digit(Technique::TemplateDelete, pattern, digit, cells, found)
     })
 }
 

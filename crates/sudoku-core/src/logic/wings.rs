@@ -11,27 +11,11 @@ use crate::logic::step::{Found, Group, Link, Node, Pattern, Role, Step};
 use crate::logic::technique::Technique;
 
 fn link(one: (Cell, Digit), other: (Cell, Digit), strong: bool) -> Link {
-    let node = |(cell, digit): (Cell, Digit)| Node {
-        digit,
-        cells: vec![cell],
-        almost_locked: false,
-    };
     Link {
-        from: node(one),
-        to: node(other),
+        from: Node::candidate(one.0, one.1),
+        to: Node::candidate(other.0, other.1),
         strong,
     }
-}
-
-fn removing(
-    technique: Technique,
-    pattern: Pattern,
-    digit: Digit,
-    gone: CellSet,
-    found: Found<'_>,
-) -> ControlFlow<()> {
-    let gone = gone.iter().map(|cell| (cell, digit)).collect();
-    Step::removing(technique, pattern, gone).map_or(ControlFlow::Continue(()), found)
 }
 
 /// A pivot with two candidates, and a cell for each of them that has a third candidate besides.
@@ -76,7 +60,7 @@ fn wing(
                 let gone = gone.intersection(state.with(digit));
                 if !gone.is_empty() {
                     let pattern = wing_pattern(state, pivot, [one, other], digit);
-                    removing(technique, pattern, digit, gone, found)?;
+                    Step::tell_removing_digit(technique, pattern, digit, gone, found)?;
                 }
             }
         }
@@ -192,7 +176,7 @@ fn w_wing_at(
             ],
             ..Pattern::default()
         };
-        removing(Technique::WWing, pattern, digit, gone, found)?;
+        Step::tell_removing_digit(Technique::WWing, pattern, digit, gone, found)?;
     }
     ControlFlow::Continue(())
 }
@@ -246,8 +230,7 @@ pub(super) fn remote_pair(state: &Candidates, found: Found<'_>) -> ControlFlow<(
             continue;
         }
         let pattern = remote_pattern(small, digits, colours);
-        Step::removing(Technique::RemotePair, pattern, gone)
-            .map_or(ControlFlow::Continue(()), &mut *found)?;
+        Step::tell_removing(Technique::RemotePair, pattern, gone, found)?;
     }
     ControlFlow::Continue(())
 }

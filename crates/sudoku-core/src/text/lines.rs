@@ -38,6 +38,24 @@ pub(super) struct Line<'a> {
     pub after_gap: bool,
 }
 
+impl<'a> Line<'a> {
+    /// Its words, each with where it begins in the text, in bytes.
+    pub fn words<F: Fn(char) -> bool + Copy>(
+        &self,
+        separates: F,
+    ) -> impl Iterator<Item = (usize, &'a str)> + use<'a, F> {
+        let mut next = self.start;
+        self.content
+            .split_inclusive(separates)
+            .filter_map(move |piece| {
+                let start = next;
+                next += piece.len();
+                let word = piece.trim_end_matches(separates);
+                (!word.is_empty()).then_some((start, word))
+            })
+    }
+}
+
 /// The lines that hold something.
 pub(super) fn lex(text: &str) -> Vec<Line<'_>> {
     let mut found: Vec<Line<'_>> = Vec::new();

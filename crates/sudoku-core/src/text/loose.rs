@@ -295,28 +295,13 @@ struct Word<'a> {
 fn word_cells<'a>(line: &Line<'a>) -> Vec<Word<'a>> {
     let separates =
         |c: char| symbols::is_space(c) || symbols::is_bar(c) || ",;:\"'#()[]<>=&{}/\\".contains(c);
-    let mut words = Vec::new();
-    let mut start = None;
-    let ends = line
-        .content
-        .char_indices()
-        .chain([(line.content.len(), ' ')]);
-    for (at, symbol) in ends {
-        match (separates(symbol), start) {
-            (false, None) => start = Some(at),
-            (true, Some(begin)) => {
-                let text = &line.content[begin..at];
-                words.push(Word {
-                    text,
-                    start: line.start + begin,
-                    cells: count_cells(text),
-                });
-                start = None;
-            }
-            _ => {}
-        }
-    }
-    words
+    line.words(separates)
+        .map(|(start, text)| Word {
+            text,
+            start,
+            cells: count_cells(text),
+        })
+        .collect()
 }
 
 fn count_cells(word: &str) -> usize {

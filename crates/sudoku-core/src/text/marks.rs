@@ -66,24 +66,10 @@ fn is_frame(content: &str) -> bool {
 }
 
 fn row_groups(line: &Line<'_>, sdx: &mut bool) -> Option<Vec<Group>> {
-    let mut row = Vec::new();
     let between = |c: char| symbols::is_space(c) || symbols::is_bar(c) || c == ',';
-    let mut start = None;
-    let ends = line
-        .content
-        .char_indices()
-        .chain([(line.content.len(), ' ')]);
-    for (at, symbol) in ends {
-        match (between(symbol), start) {
-            (false, None) => start = Some(at),
-            (true, Some(begin)) => {
-                row.push(group(&line.content[begin..at], line.start + begin, sdx)?);
-                start = None;
-            }
-            _ => {}
-        }
-    }
-    Some(row)
+    line.words(between)
+        .map(|(start, word)| group(word, start, sdx))
+        .collect()
 }
 
 fn group(word: &str, position: usize, sdx: &mut bool) -> Option<Group> {

@@ -7,7 +7,7 @@ use sudoku_core::logic::Candidates;
 use sudoku_core::{Cell, Digit, DigitSet, Grid};
 
 use super::counted;
-use crate::protocol::{Explained, Told};
+use crate::protocol::{Explained, Rated, Told};
 
 /// How much of a step is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -129,6 +129,14 @@ impl Guide {
         match &self.way {
             Way::Known(explained) => &explained.steps,
             _ => &[],
+        }
+    }
+
+    /// What the steps ask of a person, if they are known.
+    pub fn rating(&self) -> Option<&Rated> {
+        match &self.way {
+            Way::Known(explained) => Some(&explained.rating),
+            _ => None,
         }
     }
 

@@ -46,7 +46,7 @@ pub enum Purpose {
     Verdict,
     /// The way to the solution of this part's grid, in one line.
     Way(Part, String),
-    /// The solve part's text, read by a worker, and whether to judge it then.
+    /// The solve part's text, to be read by a worker.
     Reading(String),
     /// How to mend the solve part's grid, in one line.
     Mending(String),
@@ -283,8 +283,22 @@ impl Model {
             self.pool.cancel_waiting(unwanted);
             return Vec::new();
         }
+        self.end_jobs(unwanted)
+    }
+
+    /// Ends work of a kind, waiting or in hand; the workers that had it are started anew.
+    fn end_jobs(&mut self, unwanted: impl Fn(&Purpose) -> bool) -> Vec<Effect> {
         let ended = self.pool.cancel(unwanted);
         ended.into_iter().map(Effect::Start).collect()
+    }
+
+    /// The way back to the puzzle before, where there is no new one, and what to say of it.
+    fn fall_back(&self) -> (Effect, &'static str) {
+        let (route, kept) = match &self.puzzle.shown {
+            Some(shown) => (shown.route(), " The puzzle before is kept."),
+            None => (Route::Puzzle(None), ""),
+        };
+        (Effect::Replace(route.hash(), None), kept)
     }
 
     /// Has a puzzle made from its code.
@@ -352,18 +366,19 @@ impl Model {
     fn stop_search(&mut self) -> Vec<Effect> {
         let tried = self.puzzle.tried;
         let mut effects = self.end_puzzle_jobs();
-        let (address, kept) = match &self.puzzle.shown {
-            Some(shown) => (shown.route(), " The puzzle before is kept."),
-            None => (Route::Puzzle(None), ""),
-        };
-        effects.push(Effect::Replace(address.hash(), None));
+        let (address, kept) = self.fall_back();
+        effects.push(address);
         self.say(format!("Stopped after {tried} grids.{kept}"));
         effects
     }
 
     /// The guide of the part that is open.
     fn guide(&mut self) -> Option<&mut Guide> {
-        match self.part {
+        self.guide_of(self.part)
+    }
+
+    fn guide_of(&mut self, part: Part) -> Option<&mut Guide> {
+        match part {
             Part::Puzzle => Some(&mut self.puzzle.guide),
             Part::Solve => Some(&mut self.solve.guide),
             Part::Set => None,
@@ -385,11 +400,9 @@ impl Model {
         let Some(grid) = self.explained_grid(part) else {
             return;
         };
-        let guide = match part {
-            Part::Puzzle => &mut self.puzzle.guide,
-            _ => &mut self.solve.guide,
-        };
-        guide.way = Way::Working;
+        if let Some(guide) = self.guide_of(part) {
+            guide.way = Way::Working;
+        }
         self.pool
             .cancel_waiting(|purpose| matches!(purpose, Purpose::Way(other, _) if *other == part));
         let purpose = Purpose::Way(part, grid.clone());
@@ -431,16 +444,14 @@ impl Model {
         if self.explained_grid(part).as_deref() != Some(grid) {
             return;
         }
-        let rating = explained.rating.clone();
-        let asked = match part {
-            Part::Puzzle => {
-                if let Some(shown) = &mut self.puzzle.shown {
-                    shown.rating = Some(rating);
-                }
-                self.puzzle.guide.learn(explained)
-            }
-            _ => self.solve.guide.learn(explained),
-        };
+        if part == Part::Puzzle
+            && let Some(shown) = &mut self.puzzle.shown
+        {
+            shown.rating = Some(explained.rating.clone());
+        }
+        let asked = self
+            .guide_of(part)
+            .is_some_and(|guide| guide.learn(explained));
         if self.part != part {
             return;
         }
@@ -491,10 +502,7 @@ impl Model {
     }
 
     fn end_set_jobs(&mut self) -> Vec<Effect> {
-        let ended = self
-            .pool
-            .cancel(|purpose| matches!(purpose, Purpose::Member { .. }));
-        ended.into_iter().map(Effect::Start).collect()
+        self.end_jobs(|purpose| matches!(purpose, Purpose::Member { .. }))
     }
 
     fn stop_set(&mut self) -> Vec<Effect> {
@@ -626,10 +634,7 @@ impl Model {
     }
 
     fn end_list_jobs(&mut self) -> Vec<Effect> {
-        let ended = self
-            .pool
-            .cancel(|purpose| matches!(purpose, Purpose::Grades(_)));
-        ended.into_iter().map(Effect::Start).collect()
+        self.end_jobs(|purpose| matches!(purpose, Purpose::Grades(_)))
     }
 
     fn were_graded(&mut self, places: &[usize], graded: Vec<Graded>) {
@@ -673,24 +678,18 @@ impl Model {
             self.pool
                 .submit(purpose, true, |job| Request::Mend { job, grid });
         }
-        let clues = self.solve.grid.clue_count();
-        let found = self.solve.grid.shape().cells() - clues;
         match (&self.solve.outcome, sentence) {
             (_, Some(sentence)) => self.complain(sentence),
             (Outcome::Several(_), None) => {
                 let differing = self.solve.differing();
                 self.complain(format!(
                     "More than one solution. Read: {}; two solutions differ in the {} marked cells. To mend it, add a clue in a marked cell.",
-                    counted(clues, "clue"),
+                    counted(self.solve.grid.clue_count(), "clue"),
                     differing.len(),
                 ));
             }
             _ => {
-                self.say(format!(
-                    "Exactly one solution. Read: {}; found: {}.",
-                    counted(clues, "clue"),
-                    counted(found, "digit")
-                ));
+                self.say(self.solve.sentence_of_one());
                 self.verdict.clone_from(&self.status.text);
                 if self.solve.guide.way == Way::Unknown {
                     self.want_way(Part::Solve);
@@ -754,12 +753,9 @@ impl Model {
             Purpose::Puzzle(_) | Purpose::Brought => {
                 self.puzzle.wanted = None;
                 self.puzzle.tried = 0;
-                let (address, kept) = match &self.puzzle.shown {
-                    Some(shown) => (shown.route(), " The puzzle before is kept."),
-                    None => (Route::Puzzle(None), ""),
-                };
+                let (address, kept) = self.fall_back();
                 self.complain(format!("{}{kept}", capitalised(reason)));
-                return vec![Effect::Replace(address.hash(), None)];
+                return vec![address];
             }
             Purpose::Verdict => {
                 self.solve.outcome = Outcome::Open;
@@ -785,9 +781,8 @@ impl Model {
                 if self.explained_grid(part).as_ref() != Some(&grid) {
                     return Vec::new();
                 }
-                match part {
-                    Part::Puzzle => self.puzzle.guide.disappoint(),
-                    _ => self.solve.guide.disappoint(),
+                if let Some(guide) = self.guide_of(part) {
+                    guide.disappoint();
                 }
                 Vec::new()
             }
@@ -939,19 +934,14 @@ impl Model {
                     )
                 }
                 (Outcome::Working, true) => "Solving …".into(),
-                (Outcome::One(solution), true) => {
-                    let clues = self.solve.grid.clue_count();
-                    let rating = match &self.solve.guide.way {
-                        Way::Known(explained) => {
-                            format!(" {}", needs(&explained.rating, !self.solve.grid.is_full()))
+                (Outcome::One(_), true) => {
+                    let found = self.solve.sentence_of_one();
+                    match self.solve.guide.rating() {
+                        Some(rating) => {
+                            format!("{found} {}", needs(rating, !self.solve.grid.is_full()))
                         }
-                        _ => String::new(),
-                    };
-                    format!(
-                        "Exactly one solution. Read: {}; found: {}.{rating}",
-                        counted(clues, "clue"),
-                        counted(solution.clue_count() - clues, "digit")
-                    )
+                        None => found,
+                    }
                 }
                 (Outcome::Several(_), true) => "More than one solution.".into(),
                 (Outcome::None(_), true) => "No solution.".into(),
@@ -1333,10 +1323,7 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
                     code: None,
                     clues: model.solve.grid.clone(),
                     solution: solution.clone(),
-                    rating: match &model.solve.guide.way {
-                        Way::Known(explained) => Some(explained.rating.clone()),
-                        _ => None,
-                    },
+                    rating: model.solve.guide.rating().cloned(),
                 };
                 let hash = shown.route().hash();
                 model.puzzle.shape = shown.clues.shape();

@@ -210,10 +210,7 @@ impl Shown {
             {
                 parts.push(level_of(rating).into());
             }
-            parts.push(format!("score {}", rating.score));
-            if let Some(hardest) = rating.techniques.last() {
-                parts.push(format!("hardest: {}", hardest.name));
-            }
+            parts.push(score_and_hardest(rating));
         }
         parts.extend(self.code.map(|code| code.to_string()));
         parts.join(" · ")
@@ -227,11 +224,15 @@ pub fn level_of(rating: &Rated) -> &str {
 
 /// "Hard · score 512 · hardest: Naked pair".
 pub fn about(rating: &Rated) -> String {
+    format!("{} · {}", level_of(rating), score_and_hardest(rating))
+}
+
+fn score_and_hardest(rating: &Rated) -> String {
     let hardest = rating.techniques.last();
     let hardest = hardest.map_or(String::new(), |hardest| {
         format!(" · hardest: {}", hardest.name)
     });
-    format!("{} · score {}{hardest}", level_of(rating), rating.score)
+    format!("score {}{hardest}", rating.score)
 }
 
 /// "Score 512; hardest technique: Naked pair." `open` tells a puzzle from a full grid.

@@ -3,6 +3,7 @@
 
 use sudoku_core::{Cell, Digit, Grid, Shape, text};
 
+use super::counted;
 use super::guide::Guide;
 use super::list::List;
 use crate::protocol::{Choice, Judgement, Mend, grid_text, read_grid};
@@ -326,6 +327,16 @@ impl SolvePart {
             (Outcome::Several(two), Showing::Second) => Some(&two.1),
             _ => None,
         }
+    }
+
+    /// What there is to say of a grid with one solution.
+    pub fn sentence_of_one(&self) -> String {
+        let clues = self.grid.clue_count();
+        format!(
+            "Exactly one solution. Read: {}; found: {}.",
+            counted(clues, "clue"),
+            counted(self.grid.shape().cells() - clues, "digit")
+        )
     }
 
     /// The cells in which the two solutions differ, row by row.

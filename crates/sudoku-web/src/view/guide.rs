@@ -4,7 +4,7 @@ use web_sys::{Element, HtmlElement, HtmlInputElement};
 
 use crate::app::counted;
 use crate::app::guide::{Guide, Stage, Way};
-use crate::dom::{self, children, fill, set_attribute, set_text, set_visible};
+use crate::dom::{self, children, fill, set_attribute, set_state, set_text, set_visible};
 use crate::protocol::{Rated, Told};
 
 /// The elements of one part's guide, by the ids that begin with the part's name.
@@ -90,10 +90,9 @@ impl GuideView {
         fill(&list, "technique-template", rating.techniques.len() + 1);
         let mut items = children(&list);
         let entries = rating.techniques.iter().map(|used| {
-            let times = if used.steps == 1 { "once" } else { "times" };
             let name = match used.steps {
-                1 => format!("{}, {times}", used.name),
-                steps => format!("{}, {steps} {times}", used.name),
+                1 => format!("{}, once", used.name),
+                steps => format!("{}, {steps} times", used.name),
             };
             (name, used.about.clone())
         });
@@ -116,11 +115,7 @@ impl GuideView {
     fn show_steps(&mut self, guide: &Guide) {
         let open = guide.list_open && matches!(guide.way, Way::Known(_));
         let button = self.element("all-steps");
-        set_attribute(
-            &button,
-            "aria-expanded",
-            if open { "true" } else { "false" },
-        );
+        set_state(&button, "aria-expanded", open);
         set_visible(&self.element("steps-panel"), open);
         if !open {
             return;

@@ -1,6 +1,6 @@
 //! Shows the list of puzzles that somebody brought: progress, summary, and one page of the table.
 
-use web_sys::{Element, HtmlButtonElement, HtmlElement};
+use web_sys::{Element, HtmlButtonElement};
 
 use crate::app::list::{List, PAGE};
 use crate::dom::{self, children, fill, set_attribute, set_text, set_visible};
@@ -10,15 +10,7 @@ pub fn show(list: Option<&List>) {
     set_visible(&dom::element("solve-list"), list.is_some());
     let Some(list) = list else { return };
     let (done, all) = (list.done(), list.items.len());
-    let words = format!("{done} of {all}");
-    let bar: Element = dom::element("list-bar");
-    set_attribute(&bar, "aria-valuemax", &all.to_string());
-    set_attribute(&bar, "aria-valuenow", &done.to_string());
-    set_attribute(&bar, "aria-valuetext", &words);
-    set_text(&dom::element("list-progress-text"), &words);
-    let _ = dom::element::<HtmlElement>("list-bar-fill")
-        .style()
-        .set_property("transform", &dom::scale(done, all));
+    dom::show_progress("list", done, all);
     set_text(&dom::element("list-summary"), &list.sentence());
     dom::element::<HtmlButtonElement>("list-stop").set_disabled(list.is_over());
     dom::element::<HtmlButtonElement>("list-back").set_disabled(list.page == 0);

@@ -12,13 +12,13 @@ use web_sys::{
     HtmlTextAreaElement,
 };
 
-use crate::app::guide::{Guide, Stage as HintStage, Way};
+use crate::app::guide::{Guide, Stage as HintStage};
 use crate::app::puzzle::{Shown, about};
 use crate::app::route::Part;
 use crate::app::set::{Layout, SetForm, Stage, key_from_id, key_id, paper_from_id, paper_id};
 use crate::app::solve::{Outcome, Showing, capitalised};
 use crate::app::{Model, counted};
-use crate::dom::{self, children, fill, set_attribute, set_text, set_visible};
+use crate::dom::{self, children, fill, set_attribute, set_state, set_text, set_visible};
 use crate::sheet::{Paper, SheetPuzzle, single};
 use crate::symbols::Symbols;
 use board::{Board, Look, Origin};
@@ -178,11 +178,7 @@ impl View {
         for id in ["toggle-solution", "puzzle-print", "copy"] {
             dom::element::<HtmlButtonElement>(id).set_disabled(part.shown.is_none());
         }
-        set_attribute(
-            &dom::element::<Element>("copy"),
-            "aria-expanded",
-            if part.copy_open { "true" } else { "false" },
-        );
+        set_state(&dom::element("copy"), "aria-expanded", part.copy_open);
         set_visible(&dom::element("copy-panel"), part.copy_open);
         set_visible(&dom::element("copy-manual"), part.manual_copy.is_some());
         write("copy-text", part.manual_copy.as_deref().unwrap_or_default());
@@ -221,16 +217,7 @@ impl View {
         set_visible(&dom::element("set-empty"), made.is_none());
         if let Some(made) = made {
             let (done, wanted) = (made.members.len(), made.wanted());
-            let words = format!("{done} of {wanted}");
-            let bar: HtmlElement = dom::element("set-bar");
-            set_attribute(&bar, "aria-valuemax", &wanted.to_string());
-            set_attribute(&bar, "aria-valuenow", &done.to_string());
-            set_attribute(&bar, "aria-valuetext", &words);
-            set_text(&dom::element("set-progress-text"), &words);
-            let width = dom::scale(done, wanted);
-            let _ = dom::element::<HtmlElement>("set-bar-fill")
-                .style()
-                .set_property("transform", &width);
+            dom::show_progress("set", done, wanted);
         }
         self.sheets.show(made, &form.layout);
         if let Some(made) = made {
@@ -249,11 +236,7 @@ impl View {
         self.offer_keys(shape);
         select("solve-size", &shape.to_string());
         write("solve-text", &part.text);
-        set_attribute(
-            &dom::element::<Element>("solve-text"),
-            "aria-invalid",
-            if part.readable { "false" } else { "true" },
-        );
+        set_state(&dom::element("solve-text"), "aria-invalid", !part.readable);
         let read_as: HtmlElement = dom::element("solve-read-as");
         set_visible(&read_as, !part.read_as.is_empty());
         set_text(&read_as, &part.read_as);
@@ -279,10 +262,7 @@ impl View {
             &part.guide,
             |cell| (wrong.contains(&cell), differing.contains(&cell)),
         );
-        let rating = match &part.guide.way {
-            Way::Known(explained) => Some(&explained.rating),
-            _ => None,
-        };
+        let rating = part.guide.rating();
         let can_ask = part.readable && part.grid.clue_count() > 0;
         self.solve_guide.show(&part.guide, rating, can_ask);
         let several = matches!(part.outcome, Outcome::Several(_));
@@ -292,15 +272,7 @@ impl View {
             ("solve-first", Showing::First),
             ("solve-second", Showing::Second),
         ] {
-            set_attribute(
-                &dom::element::<Element>(id),
-                "aria-pressed",
-                if part.showing == showing {
-                    "true"
-                } else {
-                    "false"
-                },
-            );
+            set_state(&dom::element(id), "aria-pressed", part.showing == showing);
         }
         let hide: HtmlElement = dom::element("solve-hide");
         set_visible(&hide, one || several);

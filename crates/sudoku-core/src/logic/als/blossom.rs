@@ -129,11 +129,7 @@ fn pattern_of(
             set.digits,
         ));
         pattern.links.push(Link {
-            from: Node {
-                digit,
-                cells: vec![stem],
-                almost_locked: false,
-            },
+            from: Node::candidate(stem, digit),
             to: node(set, digit),
             strong: false,
         });

@@ -56,9 +56,7 @@ pub(super) fn als_xz(state: &Candidates, found: Found<'_>) -> ControlFlow<()> {
                 continue;
             }
             let pattern = pattern_of(&[a, b], &excluded.iter().collect::<Vec<_>>(), &gone);
-            if let Some(step) = Step::removing(Technique::AlsXz, pattern, gone.clone()) {
-                found(step)?;
-            }
+            Step::tell_removing(Technique::AlsXz, pattern, gone.clone(), found)?;
         }
     }
     ControlFlow::Continue(())
@@ -100,10 +98,7 @@ fn linked_sets(
             return ControlFlow::Continue(());
         }
         let pattern = pattern_of(&row, shared, &gone);
-        match Step::removing(technique, pattern, gone.clone()) {
-            Some(step) => found(step),
-            None => ControlFlow::Continue(()),
-        }
+        Step::tell_removing(technique, pattern, gone.clone(), found)
     })
 }
 

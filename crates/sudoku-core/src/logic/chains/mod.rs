@@ -107,7 +107,7 @@ fn ends(state: &Candidates, technique: Technique, kind: Kind, found: Found<'_>) 
                 continue;
             }
             let pattern = links.pattern(&search.path(end), true, false);
-            report(technique, pattern, &gone, found)?;
+            Step::tell_removing(technique, pattern, gone.clone(), found)?;
         }
         ControlFlow::Continue(())
     })
@@ -144,7 +144,7 @@ fn closed(
                     if !gone.is_empty() && !told.contains(&gone) {
                         told.insert(gone.clone());
                         let pattern = links.pattern(&path, true, true);
-                        report(technique, pattern, &gone, found)?;
+                        Step::tell_removing(technique, pattern, gone.clone(), found)?;
                     }
                 }
                 ControlFlow::Continue::<(), bool>(closes)
@@ -176,7 +176,7 @@ fn contrary(
         search.if_on(start);
         if let Some(&end) = search.reached.iter().find(|&&end| links.weak(end, start)) {
             let pattern = links.pattern(&search.path(end), false, true);
-            report(technique, pattern, &[candidate(&links, start)], found)?;
+            Step::tell_removing(technique, pattern, vec![candidate(&links, start)], found)?;
         }
         if links.strong(start).is_empty() {
             continue;
@@ -188,7 +188,7 @@ fn contrary(
             let others = state.of(cell).without(only);
             let gone: Vec<(Cell, Digit)> = others.iter().map(|digit| (cell, digit)).collect();
             let pattern = links.pattern(&search.path(start), true, false);
-            report(technique, pattern, &gone, found)?;
+            Step::tell_removing(technique, pattern, gone.clone(), found)?;
         }
     }
     ControlFlow::Continue(())
@@ -198,16 +198,4 @@ fn candidate(links: &Links<'_>, id: Id) -> (Cell, Digit) {
     let place = links.place(id);
     let cell = place.cells.first().expect("a candidate is in a cell");
     (cell, place.digit)
-}
-
-fn report(
-    technique: Technique,
-    pattern: crate::logic::step::Pattern,
-    gone: &[(Cell, Digit)],
-    found: Found<'_>,
-) -> ControlFlow<()> {
-    match Step::removing(technique, pattern, gone.to_vec()) {
-        Some(step) => found(step),
-        None => ControlFlow::Continue(()),
-    }
 }

@@ -75,8 +75,7 @@ fn join(
                     continue;
                 }
                 let eliminations = [one.eliminations.as_slice(), &other.eliminations].concat();
-                Step::removing(technique, both(one, other), eliminations)
-                    .map_or(ControlFlow::Continue(()), &mut *found)?;
+                Step::tell_removing(technique, both(one, other), eliminations, found)?;
             }
         }
     }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::digit::Digit;
 use crate::geometry::Cell;
 use crate::logic::candidates::Candidates;
-use crate::logic::forcing::{Choice, choices, pattern, removing};
+use crate::logic::forcing::{Choice, choices, pattern};
 use crate::logic::links::{Id, Kind, Links, Search};
 use crate::logic::step::{Found, Link, Role, Step};
 use crate::logic::technique::Technique;
@@ -163,7 +163,12 @@ pub(crate) fn chain_contradiction(state: &Candidates, found: Found<'_>) -> Contr
             .collect();
         let gone = table.candidates[usize::from(start)];
         let pattern = pattern(choice, Role::Fin, gone.1, links);
-        removing(Technique::ForcingChainContradiction, pattern, gone, found)?;
+        Step::tell_removing(
+            Technique::ForcingChainContradiction,
+            pattern,
+            vec![gone],
+            found,
+        )?;
     }
     ControlFlow::Continue(())
 }
@@ -222,7 +227,7 @@ pub(crate) fn chain_verity(state: &Candidates, found: Found<'_>) -> ControlFlow<
             }
             let gone = table.candidates[usize::from(id)];
             let pattern = pattern(&choice, Role::Pivot, gone.1, links);
-            removing(Technique::ForcingChainVerity, pattern, gone, found)?;
+            Step::tell_removing(Technique::ForcingChainVerity, pattern, vec![gone], found)?;
         }
     }
     ControlFlow::Continue(())

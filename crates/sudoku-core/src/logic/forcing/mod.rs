@@ -8,13 +8,10 @@ mod chains;
 mod nets;
 mod say;
 
-use std::ops::ControlFlow;
-
 use crate::digit::{Digit, DigitSet};
 use crate::geometry::{Cell, Unit};
 use crate::logic::candidates::Candidates;
-use crate::logic::step::{Found, Group, Link, Pattern, Role, Step};
-use crate::logic::technique::Technique;
+use crate::logic::step::{Group, Link, Pattern, Role};
 
 pub(super) use chains::{chain_contradiction, chain_verity};
 pub(super) use nets::{net_contradiction, net_verity};
@@ -70,17 +67,5 @@ fn pattern(choice: &Choice, role: Role, about: Digit, links: Vec<Link>) -> Patte
         groups: vec![Group::new(role, cells, digits)],
         links,
         ..Pattern::default()
-    }
-}
-
-fn removing(
-    technique: Technique,
-    pattern: Pattern,
-    gone: (Cell, Digit),
-    found: Found<'_>,
-) -> ControlFlow<()> {
-    match Step::removing(technique, pattern, vec![gone]) {
-        Some(step) => found(step),
-        None => ControlFlow::Continue(()),
     }
 }

@@ -7,7 +7,7 @@ use crate::digit::{Digit, DigitSet};
 use crate::geometry::{Cell, Unit};
 use crate::logic::candidates::Candidates;
 use crate::logic::cellset::CellSet;
-use crate::logic::forcing::{Choice, choices, pattern, removing};
+use crate::logic::forcing::{Choice, choices, pattern};
 use crate::logic::step::{Found, Link, Node, Role, Step};
 use crate::logic::technique::Technique;
 
@@ -218,11 +218,7 @@ impl<'a> Net<'a> {
 }
 
 fn node((cell, digit): (Cell, Digit)) -> Node {
-    Node {
-        digit,
-        cells: vec![cell],
-        almost_locked: false,
-    }
+    Node::candidate(cell, digit)
 }
 
 /// By unit, in the order of the geometry: the digits that are not placed in it.
@@ -251,7 +247,7 @@ pub(crate) fn net_contradiction(state: &Candidates, found: Found<'_>) -> Control
             let links = net.links(&choice.members, None);
             let pattern = pattern(choice, Role::Fin, digit, links);
             let technique = Technique::ForcingNetContradiction;
-            removing(technique, pattern, (cell, digit), found)?;
+            Step::tell_removing(technique, pattern, vec![(cell, digit)], found)?;
         }
     }
     ControlFlow::Continue(())
@@ -317,7 +313,12 @@ pub(crate) fn net_verity(state: &Candidates, found: Found<'_>) -> ControlFlow<()
                         .flat_map(|net| net.links(&[(cell, digit)], None))
                         .collect();
                     let pattern = pattern(&choice, Role::Pivot, digit, links);
-                    removing(Technique::ForcingNetVerity, pattern, (cell, digit), found)?;
+                    Step::tell_removing(
+                        Technique::ForcingNetVerity,
+                        pattern,
+                        vec![(cell, digit)],
+                        found,
+                    )?;
                 }
             }
         }

@@ -15,11 +15,10 @@ pub(crate) fn say_chain_verity(state: &Candidates, step: &Step) -> String {
 }
 
 pub(crate) fn say_net_contradiction(state: &Candidates, step: &Step) -> String {
-    let assumed = step.eliminations.first().map(|&(cell, digit)| Node {
-        digit,
-        cells: vec![cell],
-        almost_locked: false,
-    });
+    let assumed = step
+        .eliminations
+        .first()
+        .map(|&(cell, digit)| Node::candidate(cell, digit));
     let net = net(state, &step.pattern.links, assumed.as_slice());
     format!("{net}; {}", nothing_left(state, step))
 }
@@ -32,11 +31,10 @@ pub(crate) fn say_net_verity(state: &Candidates, step: &Step) -> String {
         .filter(|group| group.role == Role::Pivot)
         .flat_map(|group| {
             group.cells.iter().flat_map(|&cell| {
-                group.digits.iter().map(move |digit| Node {
-                    digit,
-                    cells: vec![cell],
-                    almost_locked: false,
-                })
+                group
+                    .digits
+                    .iter()
+                    .map(move |digit| Node::candidate(cell, digit))
             })
         })
         .collect();

@@ -25,8 +25,12 @@ pub(in crate::logic) fn avoidable_rectangle_1(
             let cell = corners[blank];
             if Some(beside) == other && state.has(cell, digit) {
                 let pattern = pattern(state, corners, digit, beside);
-                Step::removing(Technique::AvoidableRectangle1, pattern, vec![(cell, digit)])
-                    .map_or(ControlFlow::Continue(()), &mut *found)?;
+                Step::tell_removing(
+                    Technique::AvoidableRectangle1,
+                    pattern,
+                    vec![(cell, digit)],
+                    found,
+                )?;
             }
         }
         ControlFlow::Continue(())
@@ -83,8 +87,7 @@ pub(in crate::logic) fn avoidable_rectangle_2(
             .map(|cell| (cell, else_))
             .collect();
         let pattern = pattern(state, corners, wanted[0], wanted[1]);
-        Step::removing(Technique::AvoidableRectangle2, pattern, gone)
-            .map_or(ControlFlow::Continue(()), &mut *found)
+        Step::tell_removing(Technique::AvoidableRectangle2, pattern, gone, found)
     })
 }
 
@@ -119,8 +122,7 @@ fn opposite(
                 .map(|cell| (cell, extra))
                 .collect();
             let pattern = pattern(state, corners, first, beside);
-            Step::removing(Technique::AvoidableRectangle2, pattern, gone)
-                .map_or(ControlFlow::Continue(()), &mut *found)?;
+            Step::tell_removing(Technique::AvoidableRectangle2, pattern, gone, found)?;
         }
     }
     ControlFlow::Continue(())

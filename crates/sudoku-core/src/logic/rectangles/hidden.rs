@@ -35,7 +35,7 @@ pub(in crate::logic) fn hidden_rectangle(state: &Candidates, found: Found<'_>) -
                 let mut pattern: Pattern = rectangle.pattern(Vec::new(), vec![row, column]);
                 pattern.groups.push(Group::new(Role::Pivot, [cell], digits));
                 let gone = gone.iter().map(|digit| (cell, digit)).collect();
-                rectangle.remove(Technique::HiddenRectangle, pattern, gone, found)?;
+                Step::tell_removing(Technique::HiddenRectangle, pattern, gone, found)?;
             }
         }
         ControlFlow::Continue(())

@@ -15,7 +15,7 @@ use crate::geometry::{Cell, Unit};
 use crate::logic::candidates::Candidates;
 use crate::logic::cellset::{CellSet, Small};
 use crate::logic::say;
-use crate::logic::step::{Found, Group, Pattern, Role, Step};
+use crate::logic::step::{Group, Pattern, Role, Step};
 use crate::logic::technique::Technique;
 
 pub(super) use avoidable::{avoidable_rectangle_1, avoidable_rectangle_2, say_avoidable};
@@ -155,16 +155,6 @@ impl Rectangle<'_> {
             groups,
             ..Pattern::default()
         }
-    }
-
-    fn remove(
-        &self,
-        technique: Technique,
-        pattern: Pattern,
-        gone: Vec<(Cell, Digit)>,
-        found: Found<'_>,
-    ) -> ControlFlow<()> {
-        Step::removing(technique, pattern, gone).map_or(ControlFlow::Continue(()), found)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::digit::{Digit, DigitSet};
 use crate::geometry::{Cell, Unit};
 use crate::logic::candidates::{Candidates, bits};
 use crate::logic::cellset::CellSet;
-use crate::logic::step::{Found, Group, Role};
+use crate::logic::step::{Found, Group, Role, Step};
 use crate::logic::technique::Technique;
 
 /// One corner may hold something else, so it does.
@@ -22,7 +22,7 @@ pub(in crate::logic) fn unique_rectangle_1(
         };
         let cell = rectangle.corners[corner];
         let gone = state.of(cell).intersection(rectangle.pair);
-        rectangle.remove(
+        Step::tell_removing(
             Technique::UniqueRectangle1,
             rectangle.pattern(Vec::new(), Vec::new()),
             gone.iter().map(|digit| (cell, digit)).collect(),
@@ -76,7 +76,7 @@ fn same_extra(
     if gone.is_empty() {
         return ControlFlow::Continue(());
     }
-    rectangle.remove(
+    Step::tell_removing(
         technique,
         rectangle.pattern(Vec::new(), Vec::new()),
         gone.iter().map(|cell| (cell, extra)).collect(),
@@ -184,8 +184,7 @@ impl Subset<'_, '_> {
         }
         let set = Group::new(Role::Part(0), chosen.iter(), digits);
         let pattern = self.rectangle.pattern(vec![set], units);
-        self.rectangle
-            .remove(Technique::UniqueRectangle3, pattern, gone, found)
+        Step::tell_removing(Technique::UniqueRectangle3, pattern, gone, found)
     }
 }
 
@@ -214,7 +213,7 @@ pub(in crate::logic) fn unique_rectangle_4(
                     .collect();
                 let pivot = Group::new(Role::Pivot, roof, [bound].into_iter().collect());
                 let pattern = rectangle.pattern(vec![pivot], vec![unit]);
-                rectangle.remove(Technique::UniqueRectangle4, pattern, gone, found)?;
+                Step::tell_removing(Technique::UniqueRectangle4, pattern, gone, found)?;
             }
         }
         ControlFlow::Continue(())
@@ -267,7 +266,7 @@ pub(in crate::logic) fn unique_rectangle_6(
                     [bound].into_iter().collect(),
                 );
                 let pattern = rectangle.pattern(vec![pivot], lines.to_vec());
-                rectangle.remove(Technique::UniqueRectangle6, pattern, gone, found)?;
+                Step::tell_removing(Technique::UniqueRectangle6, pattern, gone, found)?;
             }
         }
         ControlFlow::Continue(())
