@@ -46,6 +46,16 @@ pub fn clone_template(id: &str) -> Element {
     copy.expect_throw("a template holds an element")
 }
 
+/// Gives each of these lists a copy of all that the `<template>` of this id holds.
+pub fn fill_lists(template: &str, lists: &[&str]) {
+    let template: HtmlTemplateElement = element(template);
+    for list in lists {
+        if let Ok(options) = template.content().clone_node_with_deep(true) {
+            let _ = element::<Element>(list).append_child(&options);
+        }
+    }
+}
+
 /// Sets the text, if it is another.
 pub fn set_text(element: &Element, text: &str) {
     if element.text_content().as_deref() != Some(text) {

@@ -72,8 +72,10 @@ impl Printed {
 }
 
 impl View {
-    /// Looks the elements up.
+    /// Looks the elements up, and fills the lists that several parts have.
     pub fn new() -> View {
+        dom::fill_lists("size-options", &["puzzle-size", "set-size", "solve-size"]);
+        dom::fill_lists("symmetry-options", &["puzzle-symmetry", "set-symmetry"]);
         View {
             puzzle_board: Board::new("puzzle"),
             solve_board: Board::new("solve"),
