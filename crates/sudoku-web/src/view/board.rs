@@ -98,28 +98,31 @@ impl Board {
         let Some(shape) = self.shape else { return };
         // Two steps a candidate, so that its middle is a whole number.
         let (across, down) = (2 * shape.box_cols(), 2 * shape.box_rows());
-        let place = |(cells, digit): &(Vec<u16>, u8)| {
-            let at = usize::from(*digit).saturating_sub(1);
-            let count = cells.len().max(1);
-            let sum = |of: &dyn Fn(usize) -> usize| {
-                cells
-                    .iter()
-                    .map(|&cell| of(usize::from(cell)))
-                    .sum::<usize>()
-                    / count
-            };
-            let x = sum(&|cell| cell % shape.side() * across) + at % shape.box_cols() * 2 + 1;
-            let y = sum(&|cell| cell / shape.side() * down) + at / shape.box_cols() * 2 + 1;
+        let place = |cell: u16, digit: u8| {
+            let (cell, at) = (usize::from(cell), usize::from(digit).saturating_sub(1));
+            let x = cell % shape.side() * across + at % shape.box_cols() * 2 + 1;
+            let y = cell / shape.side() * down + at / shape.box_cols() * 2 + 1;
             (x, y)
+        };
+        // Of a group it is the cell that is nearest to the other end: a middle may lie in a cell that has no part in it.
+        let line = |link: &Linked| {
+            let ends = link.from.0.iter().flat_map(|&from| {
+                let from = place(from, link.from.1);
+                let to = link.to.0.iter().map(|&to| place(to, link.to.1));
+                to.map(move |to| (from, to))
+            });
+            ends.min_by_key(|((x1, y1), (x2, y2))| x1.abs_diff(*x2) + y1.abs_diff(*y2))
         };
         let size = format!("0 0 {} {}", shape.side() * across, shape.side() * down);
         dom::set_attribute(&self.links, "viewBox", &size);
         let lines: String = links
             .iter()
-            .map(|link| {
-                let ((x1, y1), (x2, y2)) = (place(&link.from), place(&link.to));
+            .filter_map(|link| {
+                let ((x1, y1), (x2, y2)) = line(link)?;
                 let class = if link.strong { "strong" } else { "weak" };
-                format!(r#"<line class="{class}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"/>"#)
+                let line =
+                    format!(r#"<line class="{class}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"/>"#);
+                Some(line)
             })
             .collect();
         self.links.set_inner_html(&lines);
