@@ -100,13 +100,6 @@ impl Shape {
             .find(|shape| shape.side() == side)
     }
 
-    /// The offered shape with so many cells altogether.
-    pub fn from_cells(cells: usize) -> Option<Shape> {
-        Shape::OFFERED
-            .into_iter()
-            .find(|shape| shape.cells() == cells)
-    }
-
     /// Cells along a side; also the number of digits, rows, columns and boxes.
     pub const fn side(self) -> usize {
         self.box_rows as usize * self.box_cols as usize

@@ -182,24 +182,6 @@ impl Candidates {
         self.blanks == 0
     }
 
-    /// Whether a blank cell has no candidate, or a unit no place for a digit that it lacks.
-    pub fn is_broken(&self) -> bool {
-        let stuck_cell = self
-            .grid
-            .cells()
-            .any(|(cell, value)| value.is_none() && self.of(cell).is_empty());
-        stuck_cell
-            || self.geometry.units().iter().any(|&unit| {
-                let cells = self.geometry.cells_of(unit);
-                let held: DigitSet = cells
-                    .iter()
-                    .filter_map(|&cell| self.grid.get(cell))
-                    .collect();
-                let rest = DigitSet::all(self.shape().side()).without(held);
-                rest.iter().any(|digit| self.places(unit, digit) == 0)
-            })
-    }
-
     fn unit_index(&self, unit: Unit) -> usize {
         let side = self.shape().side();
         match unit {

@@ -364,11 +364,6 @@ impl Technique {
         ALL[ALL.len() - 1]
     }
 
-    /// The hardest of [`Ladder::BASIC`].
-    pub fn last_basic() -> Technique {
-        BASIC[BASIC.len() - 1].technique
-    }
-
     /// What people call it: `Naked pair`.
     pub fn name(self) -> &'static str {
         self.words().name
