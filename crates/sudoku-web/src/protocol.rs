@@ -54,7 +54,7 @@ pub fn unpack<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
 pub struct JobId(pub u32);
 
 /// What the page asks of a worker. Answered by exactly one [`Event::Generated`], [`Event::Judged`],
-/// [`Event::Explained`], [`Event::Read`], [`Event::Graded`] or [`Event::Failed`], after any number of [`Event::Progress`].
+/// [`Event::Explained`], [`Event::Read`], [`Event::Graded`], [`Event::Encoded`] or [`Event::Failed`], after any number of [`Event::Progress`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Request {
     /// Make the puzzle that a code stands for.
@@ -110,6 +110,13 @@ pub enum Request {
         /// The grids.
         grids: Vec<String>,
     },
+    /// Make QR codes.
+    Encode {
+        /// The job to name in the answer.
+        job: JobId,
+        /// What they are to say.
+        texts: Vec<String>,
+    },
 }
 
 impl Request {
@@ -122,7 +129,8 @@ impl Request {
             | Request::Read { job, .. }
             | Request::Mend { job, .. }
             | Request::Write { job, .. }
-            | Request::Grade { job, .. } => *job,
+            | Request::Grade { job, .. }
+            | Request::Encode { job, .. } => *job,
         }
     }
 
@@ -139,7 +147,8 @@ impl Request {
             | Request::Read { .. }
             | Request::Mend { .. }
             | Request::Write { .. }
-            | Request::Grade { .. } => true,
+            | Request::Grade { .. }
+            | Request::Encode { .. } => true,
         }
     }
 }
@@ -214,6 +223,13 @@ pub enum Event {
         job: JobId,
         /// The answer.
         judgement: Judgement,
+    },
+    /// The QR codes.
+    Encoded {
+        /// The job that is done.
+        job: JobId,
+        /// In the order of the request.
+        codes: Vec<Qr>,
     },
     /// The job can't be done; the sentence says why.
     Failed {
@@ -409,6 +425,16 @@ pub struct Graded {
     pub score: u32,
     /// The hardest technique.
     pub hardest: String,
+}
+
+/// A QR code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Qr {
+    /// How many modules it has in a row, without the quiet zone around it.
+    pub side: u8,
+    /// The outlines of its dark parts as an SVG path, to be filled. A module is one unit wide, and the code's upper left
+    /// corner is at the origin.
+    pub path: String,
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ pub mod guide;
 pub mod list;
 pub mod pool;
 pub mod puzzle;
+mod qr;
 pub mod route;
 pub mod set;
 pub mod solve;
@@ -57,6 +58,8 @@ pub enum Purpose {
     },
     /// The verdicts on these places of the list.
     Grades(Vec<usize>),
+    /// QR codes of these links, for paper.
+    Qr(Vec<String>),
 }
 
 /// The one line that speaks.
@@ -71,6 +74,8 @@ pub struct Status {
 /// All that the page shows.
 #[derive(Debug)]
 pub struct Model {
+    /// The page's own address, up to the `#`.
+    pub address: String,
     /// The part that is open.
     pub part: Part,
     /// The line that speaks.
@@ -87,6 +92,8 @@ pub struct Model {
     notice: Option<String>,
     /// For a fresh puzzle where a link turns out to hold none.
     spare: Seed,
+    /// Whether a worker makes QR codes.
+    encoding: bool,
     pool: Pool<Purpose>,
 }
 
@@ -145,6 +152,8 @@ pub enum Msg {
     LeaveSteps,
     /// *Candidates*.
     TogglePencil,
+    /// *QR code on paper*, of the puzzle.
+    ToggleQr,
     /// *Copy*.
     ToggleCopy,
     /// One of the ways to copy.
@@ -226,8 +235,6 @@ pub enum Effect {
     Copy(String),
     /// Save this text as a file of this name.
     Save(String, String),
-    /// Copy the page's address with this behind it.
-    CopyLink(String),
     /// Print what is open.
     Print,
 }
@@ -238,6 +245,7 @@ impl Model {
         let pool = Pool::new(workers);
         let effects = pool.seats().map(Effect::Start).collect();
         let model = Model {
+            address: String::new(),
             part: Part::Puzzle,
             status: Status::default(),
             puzzle: PuzzlePart::default(),
@@ -246,6 +254,7 @@ impl Model {
             notice: None,
             verdict: String::new(),
             spare: Seed::new(0),
+            encoding: false,
             pool,
         };
         (model, effects)
@@ -471,6 +480,7 @@ impl Model {
         self.puzzle.tried = 0;
         self.puzzle.solution_visible = false;
         self.puzzle.manual_copy = None;
+        self.puzzle.qr_code = None;
         let unrated = shown.rating.is_none();
         self.puzzle.shown = Some(shown);
         if unrated {
@@ -765,6 +775,7 @@ impl Model {
             }
             Purpose::Mending(_) => return Vec::new(),
             Purpose::Writing { .. } => Vec::new(),
+            Purpose::Qr(_) => return self.without_qr(reason),
             Purpose::Grades(_) => {
                 let effects = self.end_list_jobs();
                 if let Some(list) = &mut self.solve.list {
@@ -887,6 +898,11 @@ impl Model {
             Event::Graded { job, graded } => {
                 if let Some(Purpose::Grades(places)) = self.pool.finished(seat, job) {
                     self.were_graded(&places, graded);
+                }
+            }
+            Event::Encoded { job, codes } => {
+                if let Some(Purpose::Qr(links)) = self.pool.finished(seat, job) {
+                    self.encoded(&links, codes);
                 }
             }
             Event::Failed { job, reason } => {
@@ -1022,13 +1038,13 @@ impl Model {
 
     fn copied(&mut self, form: CopyForm) -> Option<Effect> {
         if form == CopyForm::SetLink {
-            return Some(Effect::CopyLink(self.set_route().hash()));
+            return Some(Effect::Copy(self.link(&self.set_route())));
         }
         let shown = self.puzzle.shown.as_ref()?;
         Some(match form {
             CopyForm::Line => Effect::Copy(text::line(&shown.clues)),
             CopyForm::Grid => Effect::Copy(text::rows(&shown.clues)),
-            CopyForm::Link | CopyForm::SetLink => Effect::CopyLink(shown.route().hash()),
+            CopyForm::Link | CopyForm::SetLink => Effect::Copy(self.link(&shown.route())),
         })
     }
 }
@@ -1040,6 +1056,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
         // Nobody waits for the verdicts on a list that is gone.
         effects.extend(model.end_list_jobs());
     }
+    model.want_qr();
     effects.extend(
         model
             .pool
@@ -1107,6 +1124,7 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
                 });
             }
         }
+        Msg::ToggleQr => model.puzzle.qr ^= true,
         Msg::ChooseClues(clues) => model.puzzle.clues = clues,
         Msg::StopSearch => return model.stop_search(),
         Msg::ToggleSolution => {

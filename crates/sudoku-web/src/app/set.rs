@@ -26,6 +26,8 @@ pub struct Layout {
     pub scores: bool,
     /// Whether the puzzles have pencil marks.
     pub pencil: bool,
+    /// Whether each puzzle has a QR code of its link.
+    pub qr: bool,
 }
 
 impl Default for Layout {
@@ -38,6 +40,7 @@ impl Default for Layout {
             name_lines: true,
             scores: false,
             pencil: false,
+            qr: false,
         }
     }
 }
@@ -256,7 +259,7 @@ impl MadeSet {
                 clues: member.clues,
                 solution: Some(member.solution),
                 note: Some(note_of(&member.rating)),
-                candidates: None,
+                ..SheetPuzzle::default()
             });
             self.ratings.push(member.rating);
         }
@@ -311,6 +314,7 @@ impl MadeSet {
             set_code: Some(self.code.to_string()),
             pencil_marks: layout.pencil,
             notes: layout.scores,
+            qr: layout.qr,
             ..SheetOptions::default()
         }
     }

@@ -25,12 +25,14 @@ mod length;
 mod lettering;
 mod pen;
 mod plan;
+mod qr;
 mod svg;
 #[cfg(test)]
 mod tests;
 
 use sudoku_core::{DigitSet, Grid, Shape};
 
+use crate::protocol::Qr;
 use crate::symbols::Symbols;
 
 pub use draw::{draw, single};
@@ -96,6 +98,8 @@ pub struct SheetPuzzle {
     pub candidates: Option<Vec<DigitSet>>,
     /// The full grid. Without it an answer shows the clues alone.
     pub solution: Option<Grid>,
+    /// The QR code that leads to it; answers show none.
+    pub qr: Option<Qr>,
 }
 
 impl Default for SheetPuzzle {
@@ -108,6 +112,7 @@ impl Default for SheetPuzzle {
             clues: Grid::empty(Shape::NINE),
             candidates: None,
             solution: None,
+            qr: None,
         }
     }
 }
@@ -137,6 +142,9 @@ pub struct SheetOptions {
     pub name_lines: bool,
     /// The code that makes the whole set again.
     pub set_code: Option<String>,
+    /// Whether there is room for the puzzles' [QR codes](SheetPuzzle::qr). Where the paper has none to spare, the grids
+    /// are smaller for it.
+    pub qr: bool,
 }
 
 impl Default for SheetOptions {
@@ -152,6 +160,7 @@ impl Default for SheetOptions {
             title: String::new(),
             name_lines: true,
             set_code: None,
+            qr: false,
         }
     }
 }

@@ -180,6 +180,7 @@ impl View {
         for id in ["toggle-solution", "puzzle-print", "copy"] {
             dom::element::<HtmlButtonElement>(id).set_disabled(part.shown.is_none());
         }
+        dom::element::<HtmlInputElement>("puzzle-qr").set_checked(part.qr);
         set_state(&dom::element("copy"), "aria-expanded", part.copy_open);
         set_visible(&dom::element("copy-panel"), part.copy_open);
         set_visible(&dom::element("copy-manual"), part.manual_copy.is_some());
@@ -205,6 +206,7 @@ impl View {
             ("set-lines", form.layout.name_lines),
             ("set-scores", form.layout.scores),
             ("set-pencil", form.layout.pencil),
+            ("set-qr", form.layout.qr),
         ] {
             dom::element::<HtmlInputElement>(id).set_checked(checked);
         }
@@ -485,6 +487,7 @@ pub fn read_form() -> SetForm {
             name_lines: checked("set-lines"),
             scores: checked("set-scores"),
             pencil: checked("set-pencil"),
+            qr: checked("set-qr"),
         },
     }
 }
