@@ -228,8 +228,10 @@ pub enum Event {
     Encoded {
         /// The job that is done.
         job: JobId,
-        /// In the order of the request.
-        codes: Vec<Qr>,
+        /// In the order of the request, each as an SVG path that encloses its dark parts and is to be filled. A module is
+        /// one unit wide, the upper left corner at the origin; the path starts with a move to the lower right corner, which
+        /// says how many modules there are.
+        codes: Vec<String>,
     },
     /// The job can't be done; the sentence says why.
     Failed {
@@ -425,16 +427,6 @@ pub struct Graded {
     pub score: u32,
     /// The hardest technique.
     pub hardest: String,
-}
-
-/// A QR code.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Qr {
-    /// How many modules it has in a row, without the quiet zone around it.
-    pub side: u8,
-    /// The outlines of its dark parts as an SVG path, to be filled. A module is one unit wide, and the code's upper left
-    /// corner is at the origin.
-    pub path: String,
 }
 
 #[cfg(test)]

@@ -2,10 +2,8 @@
 
 use qrcodegen::{Mask, QrCode, QrCodeEcc, QrSegment, Version};
 
-use crate::protocol::Qr;
-
-/// A code for each text; none where one of them is too long for any code.
-pub(crate) fn encode(texts: &[String]) -> Option<Vec<Qr>> {
+/// A code for each text, as it crosses to the page; none where one of them is too long for any code.
+pub(crate) fn encode(texts: &[String]) -> Option<Vec<String>> {
     texts.iter().map(|text| code(text).map(draw)).collect()
 }
 
@@ -41,14 +39,14 @@ fn split(text: &str) -> (&str, &str) {
 }
 
 /// The outlines of the dark parts: without seams, which rows of their own would have on screens and some printers.
-fn draw(code: QrCode) -> Qr {
+fn draw(code: QrCode) -> String {
     let side = code.size();
     // Past the edge all is light.
     let dark = |x: i32, y: i32| code.get_module(x, y);
     let starts = |x: i32, y: i32| dark(x, y) && !dark(x, y - 1);
     let mut walked = vec![false; (side * side) as usize];
     let at = |x: i32, y: i32| (y * side + x) as usize;
-    let mut path = String::new();
+    let mut path = format!("M{side} {side}");
     for (y, x) in (0..side).flat_map(|y| (0..side).map(move |x| (y, x))) {
         if !starts(x, y) || walked[at(x, y)] {
             continue;
@@ -88,10 +86,7 @@ fn draw(code: QrCode) -> Qr {
             path.push_str(&format!("{axis}{}", way * run));
         }
     }
-    Qr {
-        side: side as u8,
-        path,
-    }
+    path
 }
 
 /// The modules to the left and to the right in front of a corner, seen in the direction of a step.
@@ -110,12 +105,15 @@ pub(crate) mod tests {
     use super::*;
 
     /// The dark modules, row by row, of a path that consists of `M`, `h`, `v` and `z`.
-    pub(crate) fn fill(code: &Qr) -> Vec<Vec<bool>> {
-        let side = usize::from(code.side);
+    pub(crate) fn fill(path: &str) -> Vec<Vec<bool>> {
+        let (corner, outlines) = path[1..].split_once('M').expect("a code is not empty");
+        let (across, down) = corner.split_once(' ').expect("two numbers");
+        assert_eq!(across, down);
+        let side: usize = across.parse().unwrap();
         // How often a point in a module is wound around: each edge down counts for what is on its left.
         let mut winding = vec![vec![0; side]; side];
-        for outline in code.path.split_terminator('z') {
-            let outline = outline.strip_prefix('M').expect("an outline starts");
+        for outline in outlines.split_terminator('z') {
+            let outline = outline.trim_start_matches('M');
             let places: Vec<&str> = outline.split_inclusive(['h', 'v']).collect();
             let (mut x, mut y, mut axis) = (0, 0, ' ');
             let mut start = None;
@@ -172,13 +170,13 @@ pub(crate) mod tests {
     }
 
     #[track_caller]
-    fn check(text: &str, side: u8) {
+    fn check(text: &str, side: usize) {
         let codes = encode(&[text.to_owned()]).expect("the text is short enough");
         let [drawn] = &codes[..] else {
             panic!("one code for one text");
         };
-        assert_eq!(drawn.side, side, "{text}");
         let modules = fill(drawn);
+        assert_eq!(modules.len(), side, "{text}");
         let plain = code(text).expect("the text is short enough");
         for (y, row) in modules.iter().enumerate() {
             for (x, &dark) in row.iter().enumerate() {

@@ -29,7 +29,7 @@ pub const LADDER: Ladder = Ladder::BASIC;
 #[cfg(not(any(feature = "deep", not(target_family = "wasm"))))]
 mod elsewhere {
     use super::{GARBLED, Ladder};
-    use crate::protocol::{Explained, Graded, Mend, Qr, Read};
+    use crate::protocol::{Explained, Graded, Mend, Read};
 
     pub(super) fn told(_: &str, _: Ladder) -> Result<Explained, String> {
         Err(GARBLED.into())
@@ -51,7 +51,7 @@ mod elsewhere {
         Vec::new()
     }
 
-    pub(super) fn encode(_: &[String]) -> Option<Vec<Qr>> {
+    pub(super) fn encode(_: &[String]) -> Option<Vec<String>> {
         None
     }
 }

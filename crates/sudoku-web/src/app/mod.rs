@@ -92,8 +92,8 @@ pub struct Model {
     notice: Option<String>,
     /// For a fresh puzzle where a link turns out to hold none.
     spare: Seed,
-    /// Whether a worker makes QR codes.
-    encoding: bool,
+    /// Whether a worker makes QR codes that paper lacks.
+    pub encoding: bool,
     pool: Pool<Purpose>,
 }
 
@@ -1124,7 +1124,10 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
                 });
             }
         }
-        Msg::ToggleQr => model.puzzle.qr ^= true,
+        Msg::ToggleQr => {
+            model.puzzle.qr ^= true;
+            model.puzzle.qr_code = None;
+        }
         Msg::ChooseClues(clues) => model.puzzle.clues = clues,
         Msg::StopSearch => return model.stop_search(),
         Msg::ToggleSolution => {

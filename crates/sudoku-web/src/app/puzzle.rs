@@ -4,7 +4,7 @@ use sudoku_core::{Algorithm, Grid, Level, PuzzleCode, Shape, Spec, Symmetry};
 
 use super::guide::Guide;
 use super::route::Route;
-use crate::protocol::{Qr, Rated};
+use crate::protocol::Rated;
 use crate::sheet::{Paper, SheetPuzzle, single};
 use crate::symbols::Symbols;
 
@@ -32,7 +32,7 @@ pub struct PuzzlePart {
     /// Whether its paper has a QR code of its link.
     pub qr: bool,
     /// This code, once it is there.
-    pub qr_code: Option<Qr>,
+    pub qr_code: Option<String>,
     /// Whether the ways to copy are offered.
     pub copy_open: bool,
     /// Text that the browser would not copy, for the person to copy.
@@ -86,7 +86,7 @@ impl PuzzlePart {
         Some(SheetPuzzle {
             code: shown.code.map_or(String::new(), |code| code.to_string()),
             label: shown.label(),
-            qr: self.qr_code.clone().filter(|_| self.qr),
+            qr: self.qr_code.clone(),
             clues: shown.clues.clone(),
             candidates: self
                 .guide

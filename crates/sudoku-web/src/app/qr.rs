@@ -4,8 +4,7 @@
 
 use super::route::{Part, Route};
 use super::{Effect, Model, Purpose};
-use crate::protocol::{Qr, Request};
-use crate::sheet::SheetPuzzle;
+use crate::protocol::Request;
 
 /// So many codes are asked for at once.
 const CODES_A_JOB: usize = 50;
@@ -16,41 +15,37 @@ impl Model {
         format!("{}{}", self.address, route.hash())
     }
 
-    /// The link to the puzzle, if its paper is to have a code.
-    fn puzzle_link(&self) -> Option<String> {
-        let shown = self.puzzle.shown.as_ref().filter(|_| self.puzzle.qr)?;
-        Some(self.link(&shown.route()))
+    /// The codes that paper is to have and has not, and the links that they are to say.
+    fn lacking(&mut self) -> Vec<(&mut Option<String>, String)> {
+        let mut lacking = Vec::new();
+        if let (true, None, Some(shown)) =
+            (self.puzzle.qr, &self.puzzle.qr_code, &self.puzzle.shown)
+        {
+            let link = self.link(&shown.route());
+            lacking.push((&mut self.puzzle.qr_code, link));
+        }
+        if let (true, Some(made)) = (self.set.form.layout.qr, &mut self.set.made) {
+            for member in &mut made.members {
+                if member.qr.is_none() {
+                    let link = format!("{}#puzzle={}", self.address, member.code);
+                    lacking.push((&mut member.qr, link));
+                }
+            }
+        }
+        lacking
     }
 
-    /// The puzzles of the set that are to have a code, with their links.
-    fn set_links(&mut self) -> impl Iterator<Item = (&mut SheetPuzzle, String)> {
-        let members = match &mut self.set.made {
-            Some(made) if self.set.form.layout.qr => &mut made.members[..],
-            _ => &mut [],
-        };
-        let address = &self.address;
-        members.iter_mut().map(move |member| {
-            let link = format!("{address}#puzzle={}", member.code);
-            (member, link)
-        })
-    }
-
-    /// Has the codes made that paper is to have and has not, unless some are being made: what lacks then is asked for
-    /// after these.
+    /// Has codes made that paper lacks, unless some are being made: what lacks then is asked for after these.
     pub(super) fn want_qr(&mut self) {
         if self.encoding {
             return;
         }
-        let alone = self.puzzle_link().filter(|_| self.puzzle.qr_code.is_none());
-        let set = self.set_links().filter(|(member, _)| member.qr.is_none());
-        let links: Vec<String> = alone
-            .into_iter()
-            .chain(set.map(|(_, link)| link))
-            .take(CODES_A_JOB)
-            .collect();
-        if links.is_empty() {
+        let lacking = self.lacking();
+        if lacking.is_empty() {
             return;
         }
+        let mut links: Vec<String> = lacking.into_iter().map(|(_, link)| link).collect();
+        links.truncate(CODES_A_JOB);
         self.encoding = true;
         self.pool
             .submit(Purpose::Qr(links.clone()), true, |job| Request::Encode {
@@ -60,19 +55,11 @@ impl Model {
     }
 
     /// Takes codes in.
-    pub(super) fn encoded(&mut self, links: &[String], codes: Vec<Qr>) {
+    pub(super) fn encoded(&mut self, links: &[String], codes: Vec<String>) {
         self.encoding = false;
-        let of = |wanted: &String| {
-            let place = links.iter().position(|link| link == wanted)?;
-            codes.get(place).cloned()
-        };
-        if let Some(code) = self.puzzle_link().as_ref().and_then(of) {
-            self.puzzle.qr_code = Some(code);
-        }
-        for (member, link) in self.set_links() {
-            if member.qr.is_none() {
-                member.qr = of(&link);
-            }
+        for (place, wanted) in self.lacking() {
+            let of = links.iter().zip(&codes).find(|(link, _)| **link == wanted);
+            *place = of.map(|(_, code)| code.clone());
         }
     }
 
@@ -86,16 +73,5 @@ impl Model {
             (Part::Set, Some(_)) => vec![self.set_address()],
             _ => Vec::new(),
         }
-    }
-
-    /// Whether paper of the puzzle, or of the set, waits for its codes.
-    pub fn awaits_qr(&self) -> [bool; 2] {
-        let set = &self.set;
-        let lacks = |member: &SheetPuzzle| member.qr.is_none();
-        let made = set.made.as_ref().filter(|_| set.form.layout.qr);
-        [
-            self.puzzle.qr && self.puzzle.qr_code.is_none(),
-            made.is_some_and(|made| made.members.iter().any(lacks)),
-        ]
     }
 }

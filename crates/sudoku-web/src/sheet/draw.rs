@@ -118,7 +118,7 @@ pub fn single(
     let arrangement = Arrangement::ONE;
     let side = puzzle.clues.shape().side();
     let shows_solution = with_solution && puzzle.solution.is_some();
-    let qr = puzzle.qr.as_ref().filter(|_| !shows_solution);
+    let qr = puzzle.qr.as_deref().filter(|_| !shows_solution);
     let content = Content {
         side,
         header: false,
@@ -351,7 +351,7 @@ impl Drawing {
             board.marks(self, &puzzle.clues, candidates);
         }
         self.put(format_args!("</g>"));
-        if let Some(qr) = puzzle.qr.as_ref() {
+        if let (true, Some(qr)) = (slot.qr.width > Length::ZERO, &puzzle.qr) {
             self.qr(qr, &slot.qr);
         }
     }

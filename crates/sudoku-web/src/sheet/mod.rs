@@ -32,7 +32,6 @@ mod tests;
 
 use sudoku_core::{DigitSet, Grid, Shape};
 
-use crate::protocol::Qr;
 use crate::symbols::Symbols;
 
 pub use draw::{draw, single};
@@ -98,8 +97,8 @@ pub struct SheetPuzzle {
     pub candidates: Option<Vec<DigitSet>>,
     /// The full grid. Without it an answer shows the clues alone.
     pub solution: Option<Grid>,
-    /// The QR code that leads to it; answers show none.
-    pub qr: Option<Qr>,
+    /// The QR code that leads to it, as [`Event::Encoded`](crate::protocol::Event::Encoded) has it; answers show none.
+    pub qr: Option<String>,
 }
 
 impl Default for SheetPuzzle {

@@ -177,8 +177,12 @@ impl View {
                 "Show solution"
             },
         );
-        for id in ["toggle-solution", "puzzle-print", "copy"] {
-            dom::element::<HtmlButtonElement>(id).set_disabled(part.shown.is_none());
+        for (id, late) in [
+            ("toggle-solution", false),
+            ("puzzle-print", model.encoding),
+            ("copy", false),
+        ] {
+            dom::element::<HtmlButtonElement>(id).set_disabled(late || part.shown.is_none());
         }
         dom::element::<HtmlInputElement>("puzzle-qr").set_checked(part.qr);
         set_state(&dom::element("copy"), "aria-expanded", part.copy_open);
@@ -215,7 +219,8 @@ impl View {
         let made = model.set.made.as_ref();
         let working = made.is_some_and(|made| made.stage == Stage::Working);
         dom::element::<HtmlButtonElement>("stop-set").set_disabled(!working);
-        dom::element::<HtmlButtonElement>("print-set").set_disabled(made.is_none() || working);
+        let unprintable = made.is_none() || working || model.encoding;
+        dom::element::<HtmlButtonElement>("print-set").set_disabled(unprintable);
         dom::element::<HtmlButtonElement>("copy-set-link").set_disabled(made.is_none());
         set_visible(&dom::element("set-progress"), made.is_some());
         set_visible(&dom::element("set-empty"), made.is_none());
