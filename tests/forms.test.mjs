@@ -167,7 +167,7 @@ test("a puzzle is saved as a picture", async () => {
   const png = Buffer.from(await saved());
   assert.equal(png.subarray(1, 4).toString(), "PNG");
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
-  assert.ok(width > 1500 && height >= width, `${width} by ${height} dots`);
+  assert.ok(width > 1500 && height >= width && height < width * 1.15, `${width} by ${height} dots`);
   await page.hears(/Saved as sudoku\.png/);
   const { ink, paper } = await page.script(
     `const bytes = new Uint8Array(arguments[0]);
@@ -187,6 +187,21 @@ test("a puzzle is saved as a picture", async () => {
     [...png],
   );
   assert.ok(ink > 0.01 && ink < 0.3 && paper > 0.5, `${ink} of it is dark, ${paper} light`);
+});
+
+test("a puzzle is copied as a picture", async () => {
+  await page.script(`
+    window.__file = null;
+    navigator.clipboard.write = async ([item]) => {
+      const blob = await item.getType("image/png");
+      window.__file = [...new Uint8Array(await blob.arrayBuffer())];
+    };`);
+  await page.click("button", "Copy this form");
+  assert.equal(Buffer.from(await saved()).subarray(1, 4).toString(), "PNG");
+  await page.hears(/Copied/);
+  await page.script("navigator.clipboard.write = () => Promise.reject(new Error('no'))");
+  await page.click("button", "Copy this form");
+  await page.hears(/could not make the picture or take it/);
 });
 
 test("a set is saved as a file that reads back as the same list", async () => {

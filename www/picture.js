@@ -2,6 +2,28 @@
 
 // Dots to the inch on paper; a browser counts 96.
 const DPI = 300;
+// White around the drawing, in dots.
+const MARGIN = 24;
+
+// The drawing is a sheet of paper; in a worksheet one wants what is on it.
+const cropped = (canvas, pen) => {
+  const { data, width, height } = pen.getImageData(0, 0, canvas.width, canvas.height);
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at] < 255) {
+      const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
+      [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), y];
+    }
+  }
+  const cut = document.createElement("canvas");
+  cut.width = right - left + 1 + 2 * MARGIN;
+  cut.height = bottom - top + 1 + 2 * MARGIN;
+  const scissors = cut.getContext("2d");
+  scissors.fillStyle = "#fff";
+  scissors.fillRect(0, 0, cut.width, cut.height);
+  scissors.drawImage(canvas, MARGIN - left, MARGIN - top);
+  return cut;
+};
 
 const png_of = async (drawing) => {
   const image = new Image();
@@ -14,8 +36,9 @@ const png_of = async (drawing) => {
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const cut = cropped(canvas, pen);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
+    cut.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
   });
 };
 
