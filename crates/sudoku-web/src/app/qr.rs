@@ -15,24 +15,22 @@ impl Model {
         format!("{}{}", self.address, route.hash())
     }
 
-    /// The codes that paper is to have and has not, and the links that they are to say.
-    fn lacking(&mut self) -> Vec<(&mut Option<String>, String)> {
-        let mut lacking = Vec::new();
+    /// Hands on each code that paper is to have and has not, and the link that it is to say.
+    fn lacking(&mut self, hand: &mut dyn FnMut(&mut Option<String>, String)) {
         if let (true, None, Some(shown)) =
             (self.puzzle.qr, &self.puzzle.qr_code, &self.puzzle.shown)
         {
             let link = self.link(&shown.route());
-            lacking.push((&mut self.puzzle.qr_code, link));
+            hand(&mut self.puzzle.qr_code, link);
         }
         if let (true, Some(made)) = (self.set.form.layout.qr, &mut self.set.made) {
             for member in &mut made.members {
                 if member.qr.is_none() {
                     let link = format!("{}#puzzle={}", self.address, member.code);
-                    lacking.push((&mut member.qr, link));
+                    hand(&mut member.qr, link);
                 }
             }
         }
-        lacking
     }
 
     /// Has codes made that paper lacks, unless some are being made: what lacks then is asked for after these.
@@ -40,12 +38,15 @@ impl Model {
         if self.encoding {
             return;
         }
-        let lacking = self.lacking();
-        if lacking.is_empty() {
+        let mut links = Vec::new();
+        self.lacking(&mut |_, link| {
+            if links.len() < CODES_A_JOB {
+                links.push(link);
+            }
+        });
+        if links.is_empty() {
             return;
         }
-        let mut links: Vec<String> = lacking.into_iter().map(|(_, link)| link).collect();
-        links.truncate(CODES_A_JOB);
         self.encoding = true;
         self.pool
             .submit(Purpose::Qr(links.clone()), true, |job| Request::Encode {
@@ -55,12 +56,12 @@ impl Model {
     }
 
     /// Takes codes in.
-    pub(super) fn encoded(&mut self, links: &[String], codes: Vec<String>) {
+    pub(super) fn encoded(&mut self, links: &[String], codes: &[String]) {
         self.encoding = false;
-        for (place, wanted) in self.lacking() {
-            let of = links.iter().zip(&codes).find(|(link, _)| **link == wanted);
-            *place = of.map(|(_, code)| code.clone());
-        }
+        self.lacking(&mut |place, wanted| {
+            let of = links.iter().position(|link| *link == wanted);
+            *place = of.and_then(|at| codes.get(at)).cloned();
+        });
     }
 
     /// There are no codes to be had: paper goes without, and the page says so.
