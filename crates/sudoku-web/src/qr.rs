@@ -99,7 +99,6 @@ fn ahead((x, y): (i32, i32), step: (i32, i32)) -> ((i32, i32), (i32, i32)) {
     }
 }
 
-/// Colours in what a path encloses, as a browser does.
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;

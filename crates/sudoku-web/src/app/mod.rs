@@ -786,7 +786,10 @@ impl Model {
             }
             Purpose::Mending(_) => return Vec::new(),
             Purpose::Writing { .. } => Vec::new(),
-            Purpose::Qr(_) => return self.without_qr(reason),
+            Purpose::Qr(_) => {
+                self.without_qr(reason);
+                return Vec::new();
+            }
             Purpose::Grades(_) => {
                 let effects = self.end_list_jobs();
                 if let Some(list) = &mut self.solve.list {

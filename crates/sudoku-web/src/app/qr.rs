@@ -2,8 +2,8 @@
 //!
 //! A worker makes them once the puzzles are there, some at a time, so that the sheets are drawn as before.
 
-use super::route::{Part, Route};
-use super::{Effect, Model, Purpose};
+use super::route::Route;
+use super::{Model, Purpose};
 use crate::protocol::Request;
 
 /// So many codes are asked for at once.
@@ -64,15 +64,12 @@ impl Model {
         });
     }
 
-    /// There are no codes to be had: paper goes without, and the page says so.
-    pub(super) fn without_qr(&mut self, reason: &str) -> Vec<Effect> {
+    /// There are no codes to be had: paper goes without, and the page says so. A set's link still asks for them, so that
+    /// loading the page again tries again.
+    pub(super) fn without_qr(&mut self, reason: &str) {
         self.encoding = false;
         self.puzzle.qr = false;
         self.set.form.layout.qr = false;
         self.complain(format!("The paper is without QR codes. {reason}"));
-        match (self.part, &self.set.made) {
-            (Part::Set, Some(_)) => vec![self.set_address()],
-            _ => Vec::new(),
-        }
     }
 }

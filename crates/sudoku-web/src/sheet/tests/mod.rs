@@ -1,6 +1,7 @@
 //! Every sheet is measured: what it holds, how large, where.
 
 mod contents;
+mod qr;
 
 use std::collections::BTreeMap;
 
