@@ -15,7 +15,7 @@ fn with_code(shape: Shape, index: usize) -> SheetPuzzle {
     }
 }
 
-/// The codes of a drawing: what they say, and the squares that they cover with their quiet zones: left, top, side.
+/// The codes of a drawing: their paths, and the squares that they cover with their quiet zones: left, top, side.
 fn codes(elements: &[Element]) -> Vec<(String, [f64; 3])> {
     let paths = elements.iter().filter(|e| is_shapes(e));
     paths
@@ -25,10 +25,10 @@ fn codes(elements: &[Element]) -> Vec<(String, [f64; 3])> {
             };
             assert!(module >= 0.33, "modules of {module} mm");
             assert_eq!(path.get("fill"), Some("#000"));
-            let modules = fill(path.get("d").unwrap());
+            let code = path.get("d").unwrap();
             let quiet = 4.0 * module;
-            let side = module * modules.len() as f64 + 2.0 * quiet;
-            (scan(&modules, 2), [x - quiet, y - quiet, side])
+            let side = module * fill(code).len() as f64 + 2.0 * quiet;
+            (code.to_owned(), [x - quiet, y - quiet, side])
         })
         .collect()
 }
@@ -58,11 +58,11 @@ fn ink(elements: &[Element]) -> Vec<[f64; 4]> {
     all
 }
 
-/// Every code says what it is to say, and lies within the margins and apart from all else.
-fn check_codes(elements: &[Element], paper: Paper, links: &[String]) {
+/// The codes are these, and each lies within the margins and apart from all else.
+fn check_codes(elements: &[Element], paper: Paper, expected: &[SheetPuzzle]) {
     let found = codes(elements);
-    let said: Vec<&String> = found.iter().map(|(said, _)| said).collect();
-    assert!(said.iter().copied().eq(links), "{said:?}");
+    let expected = expected.iter().filter_map(|puzzle| puzzle.qr.as_ref());
+    assert!(found.iter().map(|(code, _)| code).eq(expected));
     let squares = found.iter().map(|(_, square)| *square);
     let squares = squares.map(|[x, y, side]| [x, y, x + side, y + side]);
     let mut placed = ink(elements);
@@ -95,15 +95,12 @@ fn each_puzzle_of_a_set_has_its_code_and_no_answer_has() {
                 };
                 for sheet in plan(&options, puzzles.len()) {
                     let elements = read(&draw(&options, &sheet, &puzzles));
-                    let shown = &puzzles[sheet.puzzles()];
-                    let links = shown.iter().map(|one| format!("{ADDRESS}{}", one.code));
-                    let links: Vec<String> = if sheet.shows_answers() {
-                        Vec::new()
-                    } else {
-                        links.collect()
-                    };
                     check_ink(&elements, paper);
-                    check_codes(&elements, paper, &links);
+                    let coded = match sheet.shows_answers() {
+                        true => &[],
+                        false => &puzzles[sheet.puzzles()],
+                    };
+                    check_codes(&elements, paper, coded);
                     for (_, extent, ..) in grids(&elements) {
                         let cell = extent / shape.side() as f64;
                         assert!(cell >= least.min(5.0) && (cell >= least || shape.side() > 9));
@@ -137,7 +134,11 @@ fn a_puzzle_alone_has_its_code_however_long_its_link() {
             };
             let elements = read(&single(&puzzle, false, paper, &Symbols::Digits));
             check_ink(&elements, paper);
-            check_codes(&elements, paper, std::slice::from_ref(&link));
+            check_codes(&elements, paper, std::slice::from_ref(&puzzle));
+            let [(code, _)] = &codes(&elements)[..] else {
+                panic!("one code");
+            };
+            assert_eq!(scan(&fill(code), 2), link);
             let elements = read(&single(&puzzle, true, paper, &Symbols::Digits));
             assert_eq!(codes(&elements), []);
         }
