@@ -31,6 +31,7 @@
 //! How the boxes lie is taken from bars, rulers and gaps, or from what the form says, and else is as usual: nearly square,
 //! and no higher than wide.
 
+mod again;
 mod alphabet;
 mod columns;
 mod error;
@@ -48,6 +49,7 @@ mod loose;
 mod lz;
 mod marks;
 mod markup;
+mod mojibake;
 mod packed;
 mod pad;
 mod parse;
@@ -59,6 +61,8 @@ mod symbols;
 mod table;
 mod tatham;
 mod value;
+mod variant;
+mod words;
 mod xml;
 
 pub use error::{ParseError, ParseErrorKind};

@@ -1,0 +1,392 @@
+//! A second look at a text that no reader made anything of: what programs, pages and people put around cells is taken
+//! away, or written as cells are, and the readers are asked again.
+//!
+//! Each step leaves the text as long as it was, byte by byte, so that places in it stay what they are; the steps of
+//! [`RECODED`] can't, and their grids have no positions. A step that finds nothing to do costs one pass, and each that
+//! changes the text one reading: the time is linear in the text.
+
+use super::error::{ParseError, ParseErrorKind};
+use super::form::Note;
+use super::lines::{self, Line};
+use super::markup::{self, Piece};
+use super::parse::{Found, Parsed, Reading, read_once};
+use super::symbols::{self, Class};
+use super::{link, mojibake, words};
+
+/// The longest text that is looked at again, in bytes. A drawn 36×36 takes 10,000.
+pub(super) const LONGEST: usize = 1_000_000;
+
+/// Steps after which a byte is not where it was.
+const RECODED: [fn(&str) -> Option<String>; 3] = [mojibake::undone, percent_signs, tags];
+
+/// Steps that keep places.
+const MASKED: [fn(&str) -> Option<String>; 9] = [
+    escapes,
+    line_ends,
+    commands,
+    fractions,
+    words::as_cells,
+    bullets,
+    labels_behind,
+    words::rows_among,
+    groups,
+];
+
+/// What the text is once more is taken away; nothing if that helps no reader.
+pub(super) fn read(text: &str) -> Found {
+    let mut current = String::from(text);
+    let mut recoded = false;
+    for step in RECODED {
+        let Some(changed) = step(&current) else {
+            continue;
+        };
+        (current, recoded) = (changed, true);
+        if let Some(found) = settled(&current) {
+            return Some(without_positions(found));
+        }
+    }
+    for step in MASKED {
+        if let Some(found) = bold(&current).or_else(|| beside(&current)) {
+            return Some(if recoded { without_positions(found) } else { found });
+        }
+        let Some(changed) = step(&current) else {
+            continue;
+        };
+        current = changed;
+        if let Some(found) = settled(&current) {
+            return Some(if recoded { without_positions(found) } else { found });
+        }
+    }
+    None
+}
+
+/// What the readers say, if it is a puzzle, or something that a person has to know or decide.
+fn settled(text: &str) -> Found {
+    let found = read_once(text);
+    let settles = match &found {
+        Ok(parsed) => parsed.clues > 0,
+        Err(error) => matches!(
+            error.kind,
+            ParseErrorKind::Ambiguous { .. }
+                | ParseErrorKind::SecondPuzzle
+                | ParseErrorKind::Variant { .. }
+        ),
+    };
+    settles.then_some(found)
+}
+
+fn without_positions(found: Result<Parsed, ParseError>) -> Result<Parsed, ParseError> {
+    let bare = |mut parsed: Parsed| {
+        parsed.positions = None;
+        parsed
+    };
+    found.map(bare).map_err(|mut error| {
+        error.column = None;
+        if let ParseErrorKind::Ambiguous { readings } = &mut error.kind {
+            for reading in readings {
+                reading.parsed.positions = None;
+            }
+        }
+        error
+    })
+}
+
+/// A text in which some bytes become others, whole characters at a time.
+pub(super) struct Mask {
+    bytes: Vec<u8>,
+    changed: bool,
+}
+
+impl Mask {
+    pub fn new(text: &str) -> Mask {
+        Mask {
+            bytes: text.as_bytes().to_vec(),
+            changed: false,
+        }
+    }
+
+    /// Makes these bytes, which are whole characters, space.
+    pub fn blank(&mut self, from: usize, to: usize) {
+        if let Some(bytes) = self.bytes.get_mut(from..to).filter(|bytes| !bytes.is_empty()) {
+            bytes.fill(b' ');
+            self.changed = true;
+        }
+    }
+
+    /// Makes these bytes, which are whole characters, one ASCII character and space behind it.
+    pub fn put(&mut self, from: usize, to: usize, symbol: char) {
+        self.blank(from, to);
+        let ascii = u8::try_from(symbol).unwrap_or(b' ');
+        if let Some(byte) = self.bytes.get_mut(from) {
+            *byte = ascii;
+        }
+    }
+
+    /// The text, if anything in it became another.
+    pub fn done(self) -> Option<String> {
+        self.changed
+            .then(|| String::from_utf8(self.bytes).expect("whole characters became ASCII"))
+    }
+}
+
+/// `%20` and its like, as in a part of a link.
+fn percent_signs(text: &str) -> Option<String> {
+    let plain = text.contains('%').then(|| link::decode(text))?;
+    (plain != text).then_some(plain)
+}
+
+/// Tags of a page without a table, as line ends where they end a line.
+fn tags(text: &str) -> Option<String> {
+    if !text.contains('<') && !text.contains('&') {
+        return None;
+    }
+    let mut plain = String::with_capacity(text.len());
+    for piece in markup::pieces(text) {
+        match piece {
+            Piece::Text(words) => plain.push_str(&markup::unescape(words)),
+            Piece::Tag(tag) => {
+                let ends = ["br", "p", "div", "li", "tr", "row", "pre", "h1", "h2", "h3", "line"];
+                let line = ends.iter().any(|name| tag.is(name))
+                    || tag.name.trim_end_matches('/').eq_ignore_ascii_case("br");
+                plain.push(if line { '\n' } else { ' ' });
+            }
+        }
+    }
+    (plain != text).then_some(plain)
+}
+
+/// The codes of a terminal for colours and bold print.
+fn escapes(text: &str) -> Option<String> {
+    let mut mask = Mask::new(text);
+    for (start, _) in text.match_indices("\u{1b}[") {
+        let rest = &text[start + 2..];
+        let end = rest
+            .find(|c: char| !(c.is_ascii_digit() || matches!(c, ';' | '?')))
+            .filter(|&end| rest[end..].starts_with(|c: char| c.is_ascii_alphabetic()));
+        mask.blank(start, start + 2 + end.map_or(0, |end| end + 1));
+    }
+    mask.done()
+}
+
+/// `\n` written out.
+fn line_ends(text: &str) -> Option<String> {
+    let mut mask = Mask::new(text);
+    for (start, _) in text.match_indices("\\n") {
+        // Not the beginning of a longer name, as in `\node`.
+        if !text[start + 2..].starts_with(|c: char| c.is_ascii_alphabetic()) {
+            mask.put(start, start + 1, ' ');
+            mask.put(start + 1, start + 2, '\n');
+        }
+    }
+    mask.done()
+}
+
+/// TeX's commands: `\hline`, `\setrow`.
+fn commands(text: &str) -> Option<String> {
+    let mut mask = Mask::new(text);
+    for (start, _) in text.match_indices('\\') {
+        let rest = &text[start + 1..];
+        let name = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
+        if name > 1 {
+            mask.blank(start, start + 1 + name);
+        }
+    }
+    mask.done()
+}
+
+/// Fractions of zeros behind a number that stands alone: `4.0`.
+fn fractions(text: &str) -> Option<String> {
+    let mut mask = Mask::new(text);
+    for (_, start, content) in lines::numbered(text) {
+        for (at, word) in words::of(content) {
+            let zeros = word
+                .split_once('.')
+                .filter(|(whole, zeros)| {
+                    (1..=2).contains(&whole.len())
+                        && whole.bytes().all(|byte| byte.is_ascii_digit())
+                        && zeros.bytes().all(|byte| byte == b'0')
+                })
+                .map(|(whole, _)| whole.len());
+            if let Some(whole) = zeros {
+                mask.blank(start + at + whole, start + at + word.len());
+            }
+        }
+    }
+    mask.done()
+}
+
+/// The marks that a list has before each row.
+const MARKS: [&str; 3] = ["- ", "* ", "• "];
+
+/// Marks of a list before each row.
+fn bullets(text: &str) -> Option<String> {
+    let mut mask = Mask::new(text);
+    let mut rows = 0;
+    for (_, start, content) in lines::numbered(text) {
+        let mut rest = content.trim_start();
+        let listed = MARKS.iter().any(|mark| rest.starts_with(mark));
+        // The mark of the row and that of its first cell, `- - 4`, as YAML has them.
+        let twice = rest.starts_with("- - ") && rest.split_whitespace().count() == 3;
+        for _ in 0..usize::from(listed) + usize::from(twice) {
+            let body = rest.trim_start_matches(|c: char| !symbols::is_space(c)).trim_start();
+            let at = start + content.len() - rest.len();
+            mask.blank(at, at + rest.len() - body.len());
+            rest = body;
+        }
+        rows += usize::from(listed);
+        // The name of the list.
+        let name = content.trim();
+        if !listed && name.ends_with(':') && name.chars().all(|c| c.is_alphanumeric() || "_-: ".contains(c)) {
+            mask.blank(start, start + content.len());
+        }
+    }
+    mask.done().filter(|_| rows > 3)
+}
+
+/// The label of a row a second time, behind it.
+fn labels_behind(text: &str) -> Option<String> {
+    let mut mask = Mask::new(text);
+    let mut rows = 0;
+    for (_, start, content) in lines::numbered(text) {
+        let mut found = words::of(content);
+        let (Some((_, first)), Some((at, last))) = (found.next(), found.last()) else {
+            continue;
+        };
+        if first.eq_ignore_ascii_case(last) && first.len() <= 3 {
+            rows += 1;
+            mask.blank(start + at, start + at + last.len());
+        }
+    }
+    mask.done().filter(|_| rows > 3)
+}
+
+/// Rows behind each other in one line, with a character between them that may be a blank too: `402…-…`.
+fn groups(text: &str) -> Option<String> {
+    let (start, content) = lines::numbered(text)
+        .filter(|(_, _, content)| !content.trim().is_empty())
+        .map(|(_, start, content)| (start + content.len() - content.trim_start().len(), content.trim()))
+        .next()?;
+    let length = content.chars().count();
+    let side = [4, 6, 8, 9].into_iter().find(|side| side * side + side - 1 == length)?;
+    let mut between = content.char_indices().skip(side).step_by(side + 1);
+    let (_, sign) = between.clone().next()?;
+    let same = between.all(|(_, symbol)| symbol == sign);
+    let often = content.chars().filter(|&symbol| symbol == sign).count();
+    if !same || often != side - 1 {
+        return None;
+    }
+    let mut mask = Mask::new(text);
+    for (at, symbol) in content.char_indices().skip(side).step_by(side + 1) {
+        mask.blank(start + at, start + at + symbol.len_utf8());
+    }
+    mask.done()
+}
+
+/// Digits in bold, `**4**`: where others are not, a person has to say whether these are clues too.
+fn bold(text: &str) -> Found {
+    let marked = |at: usize, symbol: char| {
+        let end = at + symbol.len_utf8();
+        text[..at].ends_with("**") && text[end..].starts_with("**")
+            || text[..at].ends_with("__") && text[end..].starts_with("__")
+    };
+    let mut all = Mask::new(text);
+    let mut clues = Mask::new(text);
+    let (mut strong, mut plain) = (0, 0);
+    for (at, symbol) in text.char_indices() {
+        let end = at + symbol.len_utf8();
+        if marked(at, symbol) {
+            strong += usize::from(symbols::fold(symbol).is_ascii_digit());
+            for mask in [&mut all, &mut clues] {
+                mask.blank(at - 2, at);
+                mask.blank(end, end + 2);
+            }
+        } else if matches!(symbols::classify(symbol), Class::Digit(_)) {
+            plain += 1;
+            clues.put(at, end, '.');
+        }
+    }
+    if strong < 4 {
+        return None;
+    }
+    let all = settled(&all.done()?)?;
+    match (all, clues.done().and_then(|text| settled(&text))) {
+        (Ok(all), Some(Ok(clues))) if plain > 0 && all.grid != clues.grid => Some(Err(choice(all, clues))),
+        (all, _) => Some(all),
+    }
+}
+
+/// The question whether digits that are not in bold are clues.
+pub(super) fn choice(all: Parsed, clues: Parsed) -> ParseError {
+    let reading = |name: &str, parsed| Reading {
+        name: name.into(),
+        parsed,
+    };
+    let readings = vec![
+        reading("the digits in bold as clues", clues),
+        reading("all digits as clues", all),
+    ];
+    ParseError::new(1, ParseErrorKind::Ambiguous { readings })
+}
+
+/// Two grids beside each other: a puzzle and its solution. Two puzzles are an error.
+fn beside(text: &str) -> Found {
+    let (left, right, line) = pair(text)?;
+    let with_note = |mut puzzle: Parsed| {
+        puzzle.notes.push(Note::Solution { line });
+        Ok(puzzle)
+    };
+    Some(if right.is_solution_of(&left) {
+        with_note(left)
+    } else if left.is_solution_of(&right) {
+        with_note(right)
+    } else {
+        Err(ParseError::new(line, ParseErrorKind::SecondPuzzle))
+    })
+}
+
+/// The two grids that stand beside each other, with the line that they begin at.
+pub(super) fn pair(text: &str) -> Option<(Parsed, Parsed, usize)> {
+    let lexed = lines::lex(text);
+    let rows: Vec<&Line<'_>> = lexed.iter().filter(|line| !line.maybe_ruler).collect();
+    let run = rows
+        .chunk_by(|one, other| one.cells.len() == other.cells.len() && one.unknown.is_none() && other.unknown.is_none())
+        .find(|run| {
+            run.first().is_some_and(|line| {
+                line.unknown.is_none() && [4, 6, 8, 9].contains(&run.len()) && line.cells.len() == 2 * run.len()
+            })
+        })?;
+    let (side, first) = (run.len(), run.first()?.number);
+    let last = run.last()?.number;
+    let (mut left, mut right) = (Mask::new(text), Mask::new(text));
+    for line in &lexed {
+        let end = line.start + line.content.len();
+        if line.number < first || line.number > last || line.maybe_ruler {
+            // Words and rulers; a ruler says nothing that the bars do not say.
+            left.blank(line.start, end);
+            right.blank(line.start, end);
+            continue;
+        }
+        let middle = line.cells.get(side)?.position;
+        left.blank(middle, end);
+        right.blank(line.start, middle);
+    }
+    let read = |mask: Mask| read_once(&mask.done()?).ok();
+    Some((read(left)?, read(right)?, first))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mask_keeps_every_place() {
+        let text = "é\u{1b}[1m4\u{1b}[0m\\n\\hline 4.0";
+        for step in MASKED {
+            if let Some(changed) = step(text) {
+                assert_eq!(changed.len(), text.len());
+            }
+        }
+        assert_eq!(escapes(text).unwrap(), "é    4    \\n\\hline 4.0");
+        assert_eq!(fractions("4.0 3.5 .0 12.00").unwrap(), "4   3.5 .0 12   ");
+    }
+}
