@@ -11,53 +11,100 @@ use super::lines::{self, Line};
 use super::markup::{self, Piece};
 use super::parse::{Found, Parsed, Reading, read_once};
 use super::symbols::{self, Class};
-use super::{link, mojibake, words};
+use super::{link, mojibake, placed, sizes, words};
 
 /// The longest text that is looked at again, in bytes. A drawn 36×36 takes 10,000.
 pub(super) const LONGEST: usize = 1_000_000;
 
+/// A step: the changed text, or nothing if there is nothing to change; and what is said of a grid that is read then.
+type Step = (fn(&str) -> Option<String>, Option<Note>);
+
 /// Steps after which a byte is not where it was.
-const RECODED: [fn(&str) -> Option<String>; 3] = [mojibake::undone, percent_signs, tags];
+const RECODED: [Step; 4] = [
+    (mojibake::undone, Some(Note::Recoded)),
+    (percent_signs, None),
+    (leaves, Some(Note::Around)),
+    (tags, Some(Note::Around)),
+];
 
 /// Steps that keep places.
-const MASKED: [fn(&str) -> Option<String>; 9] = [
-    escapes,
-    line_ends,
-    commands,
-    fractions,
-    words::as_cells,
-    bullets,
-    labels_behind,
-    words::rows_among,
-    groups,
+const MASKED: [Step; 11] = [
+    (escapes, None),
+    (line_ends, None),
+    (wiki, Some(Note::Around)),
+    (commands, Some(Note::Around)),
+    (braces, None),
+    (fractions, None),
+    (words::as_cells, Some(Note::WordCells)),
+    (bullets, Some(Note::Around)),
+    (labels_behind, Some(Note::Labels)),
+    (groups, None),
+    (words::rows_among, Some(Note::Around)),
 ];
 
 /// What the text is once more is taken away; nothing if that helps no reader.
 pub(super) fn read(text: &str) -> Found {
-    let mut current = String::from(text);
-    let mut recoded = false;
-    for step in RECODED {
-        let Some(changed) = step(&current) else {
-            continue;
-        };
-        (current, recoded) = (changed, true);
-        if let Some(found) = settled(&current) {
-            return Some(without_positions(found));
-        }
+    if let Some(found) = placed::read(text) {
+        return Some(found);
     }
-    for step in MASKED {
-        if let Some(found) = bold(&current).or_else(|| beside(&current)) {
-            return Some(if recoded { without_positions(found) } else { found });
-        }
-        let Some(changed) = step(&current) else {
-            continue;
+    let mut current = String::from(text);
+    let mut notes: Vec<Note> = Vec::new();
+    let mut recoded = false;
+    for (index, (step, note)) in RECODED.into_iter().chain(MASKED).enumerate() {
+        let masked = index >= RECODED.len();
+        let layout = || bold(&current).or_else(|| beside(&current));
+        let found = match masked.then(layout).flatten() {
+            None => {
+                let Some(changed) = step(&current) else {
+                    continue;
+                };
+                current = changed;
+                recoded |= !masked;
+                notes.extend(note.filter(|note| !notes.contains(note)));
+                settled(&current)
+            }
+            found => found,
         };
-        current = changed;
-        if let Some(found) = settled(&current) {
-            return Some(if recoded { without_positions(found) } else { found });
+        if let Some(found) = found {
+            return Some(noted(found, &notes, recoded));
         }
     }
     None
+}
+
+/// What was read, with what is said of the steps; without positions where these are not those of the text.
+fn noted(
+    found: Result<Parsed, ParseError>,
+    notes: &[Note],
+    recoded: bool,
+) -> Result<Parsed, ParseError> {
+    let add = |parsed: &mut Parsed| {
+        if recoded {
+            parsed.positions = None;
+        }
+        for note in notes {
+            if !parsed.notes.contains(note) {
+                parsed.notes.push(note.clone());
+            }
+        }
+    };
+    match found {
+        Ok(mut parsed) => {
+            add(&mut parsed);
+            Ok(parsed)
+        }
+        Err(mut error) => {
+            if recoded {
+                error.column = None;
+            }
+            if let ParseErrorKind::Ambiguous { readings } = &mut error.kind {
+                for reading in readings {
+                    add(&mut reading.parsed);
+                }
+            }
+            Err(error)
+        }
+    }
 }
 
 /// What the readers say, if it is a puzzle, or something that a person has to know or decide.
@@ -73,22 +120,6 @@ fn settled(text: &str) -> Found {
         ),
     };
     settles.then_some(found)
-}
-
-fn without_positions(found: Result<Parsed, ParseError>) -> Result<Parsed, ParseError> {
-    let bare = |mut parsed: Parsed| {
-        parsed.positions = None;
-        parsed
-    };
-    found.map(bare).map_err(|mut error| {
-        error.column = None;
-        if let ParseErrorKind::Ambiguous { readings } = &mut error.kind {
-            for reading in readings {
-                reading.parsed.positions = None;
-            }
-        }
-        error
-    })
 }
 
 /// A text in which some bytes become others, whole characters at a time.
@@ -155,6 +186,49 @@ fn tags(text: &str) -> Option<String> {
     (plain != text).then_some(plain)
 }
 
+/// The elements of a page that hold no others, where those of one name are as many as a grid has cells: one a line.
+fn leaves(text: &str) -> Option<String> {
+    if !text.contains('<') {
+        return None;
+    }
+    let mut found: Vec<(String, Vec<String>)> = Vec::new();
+    let mut open: Option<(String, String)> = None;
+    for piece in markup::pieces(text) {
+        let closed = match piece {
+            Piece::Text(words) => {
+                if let Some((_, content)) = &mut open {
+                    content.push_str(markup::unescape(words).trim());
+                }
+                None
+            }
+            Piece::Tag(tag) if tag.is("input") => {
+                let value = markup::unescape(tag.attribute("value").unwrap_or(""));
+                open = None;
+                Some((String::from("input"), value))
+            }
+            Piece::Tag(tag) if !tag.closes => {
+                open = Some((tag.name.to_ascii_lowercase(), String::new()));
+                None
+            }
+            Piece::Tag(tag) => open.take().filter(|(name, _)| tag.is(name)),
+        };
+        if let Some((name, content)) = closed {
+            // The names of elements are few.
+            match found.iter().position(|(known, _)| *known == name) {
+                Some(index) => found[index].1.push(content),
+                None if found.len() < 40 => found.push((name, vec![content])),
+                None => {}
+            }
+        }
+    }
+    let cells = found.into_iter().map(|(_, contents)| contents).find(|contents| {
+        sizes::usual_of_cells(contents.len()).is_some()
+            && contents.iter().all(|content| content.chars().count() < 3)
+    })?;
+    let line = |cell: &String| if cell.is_empty() { String::from(".") } else { cell.clone() };
+    Some(cells.iter().map(line).collect::<Vec<_>>().join("\n"))
+}
+
 /// The codes of a terminal for colours and bold print.
 fn escapes(text: &str) -> Option<String> {
     let mut mask = Mask::new(text);
@@ -179,6 +253,54 @@ fn line_ends(text: &str) -> Option<String> {
         }
     }
     mask.done()
+}
+
+/// A table of a wiki: `{|`, `|-` between rows, `||` between cells or each cell in a line of its own.
+fn wiki(text: &str) -> Option<String> {
+    let begin = text.find("{|")?;
+    let mut mask = Mask::new(text);
+    mask.blank(0, begin);
+    // Cells in lines of their own are one line up to the next mark of a row.
+    let mut end_of_cell = None;
+    for (_, start, content) in lines::numbered(text).filter(|&(_, start, _)| start >= begin) {
+        let end = start + content.len();
+        let row = content.trim_start();
+        if !row.starts_with('|') || row.starts_with("|-") || row.starts_with("|}") || row.starts_with("|+") {
+            mask.blank(start, end);
+            end_of_cell = None;
+            continue;
+        }
+        if let Some(last) = end_of_cell {
+            mask.blank(last, start);
+        }
+        for (at, _) in content.match_indices("||") {
+            mask.blank(start + at, start + at + 1);
+        }
+        end_of_cell = Some(end);
+    }
+    mask.done()
+}
+
+/// Fields in braces or brackets, one behind the other, as with tabs between them: `{4}{ }{2}`.
+fn braces(text: &str) -> Option<String> {
+    let mut mask = Mask::new(text);
+    let mut rows = 0;
+    for (_, start, content) in lines::numbered(text) {
+        let joints = ["}{", "][", ")("].map(|joint| (joint, content.matches(joint).count()));
+        let Some((joint, _)) = joints.into_iter().find(|&(_, count)| count > 2) else {
+            continue;
+        };
+        rows += 1;
+        let (open, close) = (joint.get(1..).unwrap_or(""), joint.get(..1).unwrap_or(""));
+        for (at, _) in content.match_indices(joint) {
+            mask.put(start + at, start + at + 1, '\t');
+            mask.blank(start + at + 1, start + at + 2);
+        }
+        for place in [content.find(open), content.rfind(close)].into_iter().flatten() {
+            mask.blank(start + place, start + place + 1);
+        }
+    }
+    mask.done().filter(|_| rows > 3)
 }
 
 /// TeX's commands: `\hline`, `\setrow`.

@@ -144,7 +144,13 @@ fn tables(text: &str) -> Vec<Table> {
                 cell = Some(Field {
                     text: unescape(value),
                     position: tag.at,
+                    strong: false,
                 });
+            }
+            (false, "b" | "strong") => {
+                if let Some(cell) = &mut cell {
+                    cell.strong = true;
+                }
             }
             (false, "input") => {
                 if let Some(cell) = &mut cell {

@@ -6,6 +6,7 @@ use super::error::{ParseError, ParseErrorKind};
 use super::form::{Form, Note};
 use super::parse::{Found, Parsed};
 use super::value::{self, Kind, Value};
+use super::marks::{self, Group};
 use super::{pad, sizes, symbols};
 
 pub(super) fn read(text: &str) -> Found {
@@ -107,7 +108,15 @@ fn blocks(text: &str) -> Vec<Value> {
     for open in [&['[', '{'][..], &['('][..]] {
         let mut at = 0;
         while let Some(next) = text[at..].find(open) {
-            let start = at + next;
+            // The name of a function says what its arguments are: `matrix(c(…))`.
+            let name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.');
+            let before = &text[at..at + next];
+            let start = at + before.trim_end_matches(name).len();
+            let start = if text[start..].starts_with(|c: char| c.is_ascii_alphabetic()) {
+                start
+            } else {
+                at + next
+            };
             match value::read(text, start) {
                 Ok((value, end)) => {
                     blocks.push(value);
@@ -154,6 +163,23 @@ const PUZZLE_NAMES: [&str; 22] = [
     "puzzle_data",
 ];
 
+/// The names of members that hold rules beyond the classic ones.
+const VARIANT_NAMES: [&str; 13] = [
+    "cage",
+    "cages",
+    "killer",
+    "killercage",
+    "killercages",
+    "thermometer",
+    "thermometers",
+    "thermo",
+    "thermos",
+    "arrow",
+    "arrows",
+    "antiknight",
+    "jigsaw",
+];
+
 /// The names of members that hold a solution.
 const SOLUTION_NAMES: [&str; 5] = ["solution", "solved", "answer", "solutions", "answers"];
 
@@ -173,22 +199,30 @@ fn puzzle_in(text: &str, value: &Value) -> Found {
             if let Some(found) = pad::data(value) {
                 return Some(found);
             }
+            let is = |name: &str, known: &[&str]| known.iter().any(|known| name.eq_ignore_ascii_case(known));
+            let rules: Vec<String> = members
+                .iter()
+                .filter(|(name, value)| is(name, &VARIANT_NAMES) && !value.is_nothing())
+                .map(|(name, _)| name.clone())
+                .collect();
             let best = PUZZLE_NAMES.iter().find_map(|name| {
                 members
                     .iter()
-                    .find(|(member, _)| member.eq_ignore_ascii_case(name))
-                    .and_then(|(_, value)| member_puzzle(text, value))
+                    .filter(|(member, _)| member.eq_ignore_ascii_case(name))
+                    .find_map(|(_, value)| member_puzzle(text, value))
             });
+            // Each member is looked into once, however deep they lie in each other.
             let mut found = best.or_else(|| {
                 members
                     .iter()
-                    .filter(|(name, _)| {
-                        !SOLUTION_NAMES
-                            .iter()
-                            .any(|known| name.eq_ignore_ascii_case(known))
-                    })
+                    .filter(|(name, _)| !is(name, &SOLUTION_NAMES) && !is(name, &PUZZLE_NAMES))
                     .find_map(|(_, value)| member_puzzle(text, value))
             })?;
+            if !rules.is_empty() {
+                let (form, names) = (Form::Array, rules);
+                let kind = ParseErrorKind::Variant { form, names };
+                return Some(Err(ParseError::in_text(text, value.at, kind)));
+            }
             if let Ok(parsed) = &mut found {
                 let solutions = members.iter().map(|(name, _)| name).filter(|name| {
                     SOLUTION_NAMES
@@ -215,6 +249,9 @@ fn member_puzzle(text: &str, value: &Value) -> Found {
 /// A flat list of cells, a list of rows, or a list of texts with a row each.
 fn array(text: &str, value: &Value) -> Found {
     let elements = value.list()?;
+    if let Some(found) = candidates(elements) {
+        return Some(found);
+    }
     let mut cells = Vec::new();
     let mut rows = 0;
     let mut length = None;
@@ -226,8 +263,14 @@ fn array(text: &str, value: &Value) -> Found {
                     cells.push(cell_of(cell)?);
                 }
             }
+            // A row with a name: `{"cells": [4, 0, 2 …]}`.
+            Kind::Object(members) if members.iter().any(|(_, value)| value.list().is_some()) => {
+                for cell in members.iter().find_map(|(_, value)| value.list())? {
+                    cells.push(cell_of(cell)?);
+                }
+            }
             Kind::Text(row) if row.chars().count() > 2 => {
-                text_row(row, element.at + 1, &mut cells)?
+                text_row(row, element.at + 1, elements.len(), &mut cells)?
             }
             _ => {
                 cells.push(cell_of(element)?);
@@ -257,6 +300,34 @@ fn array(text: &str, value: &Value) -> Found {
     Some(parsed.map(Parsed::with_usual_boxes))
 }
 
+/// Rows of cells of which some hold candidates: as a list, a number or a text of several figures.
+fn candidates(rows: &[Value]) -> Found {
+    let shape = sizes::usual(rows.len()).filter(|shape| shape.side() <= 9)?;
+    let mut groups = Vec::with_capacity(shape.cells());
+    for row in rows {
+        for cell in row.list().filter(|row| row.len() == rows.len())? {
+            let field = match &cell.kind {
+                Kind::Number(number) => number.to_string(),
+                Kind::Text(text) => text.clone(),
+                Kind::List(digits) => {
+                    let digits: Option<String> = digits
+                        .iter()
+                        .map(|digit| char::from_digit(u32::try_from(digit.number()?).ok()?, 10))
+                        .collect();
+                    format!("[{}]", digits?)
+                }
+                _ => {
+                    cell_of(cell).filter(|cell| cell.glyph == Glyph::Empty)?;
+                    String::new()
+                }
+            };
+            groups.push(Group::of_field(&field, cell.at)?);
+        }
+    }
+    let several = groups.iter().any(|group| group.digits.len() > 1);
+    several.then(|| marks::grid(shape, &groups, Form::Array, Vec::new()))
+}
+
 fn cell_of(value: &Value) -> Option<GlyphCell> {
     let (glyph, position) = match &value.kind {
         Kind::Number(number) => {
@@ -283,9 +354,14 @@ fn cell_of(value: &Value) -> Option<GlyphCell> {
     Some(GlyphCell { glyph, position })
 }
 
-fn text_row(row: &str, start: usize, cells: &mut Vec<GlyphCell>) -> Option<()> {
+/// The cells of a row that is a text. A space is a blank, unless there are as many other characters as are needed.
+fn text_row(row: &str, start: usize, side: usize, cells: &mut Vec<GlyphCell>) -> Option<()> {
+    let others = row.chars().filter(|&symbol| !symbols::is_space(symbol)).count();
     for (at, symbol) in row.char_indices() {
         let folded = symbols::fold(symbol);
+        if others == side && symbols::is_space(symbol) {
+            continue;
+        }
         let glyph = if folded == ' ' {
             Glyph::Empty
         } else if alphabet::is_glyph(folded) {

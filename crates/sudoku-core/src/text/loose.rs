@@ -100,9 +100,22 @@ pub(super) fn labelled(lines: &[Line<'_>], notes: &[Note]) -> Found {
     sizes::SMALL_SIDES.into_iter().rev().find_map(|side| {
         let mut found: Vec<Line<'_>> = Vec::new();
         let mut first = 0;
+        let mut first_label = None;
         for line in lines {
+            if found.is_empty() {
+                first_label = None;
+            }
+            // Counted from one or zero, from the last to the first as on a chess board, or without the letter I.
+            let place = found.len();
             let row = label(line)
-                .filter(|&(number, _)| number == found.len() + 1)
+                .filter(|&(number, _)| {
+                    let base = *first_label.get_or_insert(number);
+                    match base {
+                        0 => number == place,
+                        _ if base == side && side > 1 => number + place == side,
+                        _ => number == place + 1 || (place == 8 && number == 10),
+                    }
+                })
                 .map(|(_, skip)| {
                     let mut row = lines::lex_line(line.number, line.start, line.content, skip);
                     row.after_gap = line.after_gap;
@@ -140,6 +153,11 @@ pub(super) fn label(line: &Line<'_>) -> Option<(usize, usize)> {
     let quote = lines::quote_len(line.content);
     let content = &line.content[quote..];
     let body = content.trim_start_matches(|c: char| symbols::is_space(c) || symbols::is_bar(c));
+    // `[1,]`, as R prints rows.
+    let bracketed = body.strip_prefix('[').filter(|rest| {
+        rest.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with(",]")
+    });
+    let body = bracketed.unwrap_or(body);
     let named = ["Row", "row", "ROW", "R", "r"]
         .iter()
         .find_map(|prefix| body.strip_prefix(prefix))
@@ -154,8 +172,13 @@ pub(super) fn label(line: &Line<'_>) -> Option<(usize, usize)> {
         let place = u32::from(letter.to_ascii_uppercase()) - u32::from('A');
         (place as usize + 1, &rest[1..])
     };
-    let after = rest.trim_start_matches([':', ')', '.', ']']);
-    let ended = rest.starts_with([':', ')', ']']) || named.is_some();
+    // A single sign, or two as in `1.)`: more dots are cells.
+    let after = rest
+        .strip_prefix(",]")
+        .or_else(|| rest.strip_prefix(".)"))
+        .or_else(|| rest.strip_prefix([':', ')', '.', ']']))
+        .unwrap_or(rest);
+    let ended = rest.starts_with([':', ')', ']', ',']) || named.is_some();
     let spaced = after.starts_with(|c: char| symbols::is_space(c) || symbols::is_bar(c));
     // `1.` with cells right behind it may be a cell and a blank.
     let dots = rest.len() - after.len();
