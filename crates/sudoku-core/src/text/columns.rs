@@ -6,6 +6,9 @@ use super::parse::{Found, Parsed};
 use super::symbols::{self, fold};
 use super::{error::ParseError, sizes};
 
+/// The widest cells, in characters.
+const MAX_PITCH: usize = 8;
+
 /// A line as characters with their places in the text.
 type Chars = Vec<(char, usize)>;
 
@@ -55,13 +58,18 @@ pub(super) fn read(text: &str) -> Found {
         vec![rows.first()?.iter().copied().map(Some).collect()]
     } else {
         let longest = rows.iter().map(Vec::len).max()?;
-        let pitch = match longest {
-            _ if longest == side => 1,
-            _ if longest == 2 * side - 1 || longest == 2 * side => 2,
-            _ => return None,
-        };
+        // Cells of one width, in the same place of which each digit stands; the last may lack what follows.
+        let pitch = longest.div_ceil(side);
+        let mut digits = rows.iter().flat_map(|row| {
+            let places = row.iter().enumerate();
+            places.filter_map(|(at, &(symbol, _))| symbol.is_ascii_digit().then_some(at))
+        });
+        let lead = digits.next()? % pitch;
+        if pitch > MAX_PITCH || longest <= (side - 1) * pitch + lead || digits.any(|at| at % pitch != lead) {
+            return None;
+        }
         rows.iter()
-            .map(|row| pick(row, 0, pitch, side))
+            .map(|row| pick(row, lead, pitch, side))
             .collect::<Option<_>>()?
     };
     let cells: Vec<Option<(char, usize)>> = cells.concat();

@@ -64,7 +64,7 @@ pub(super) fn read_all(text: &str) -> Option<Vec<(usize, Result<Parsed, ParseErr
             Some(table.rows.clone()).filter(|rows| !rows.is_empty())
         };
         found.extend(
-            rows.and_then(|rows| grid(text, line, rows))
+            rows.and_then(|rows| grid(line, rows))
                 .map(|grid| (line, grid)),
         );
     }
@@ -85,10 +85,14 @@ pub(super) fn read_all(text: &str) -> Option<Vec<(usize, Result<Parsed, ParseErr
     Some(found)
 }
 
-fn grid(text: &str, line: usize, rows: Vec<Vec<Field>>) -> Found {
+fn grid(line: usize, rows: Vec<Vec<Field>>) -> Found {
     // A row of headings without a cell in it is none.
     let rows = rows.into_iter().filter(|row| !row.is_empty());
-    table::from_rows(text, rows.map(|row| (line, row)).collect(), Form::Html)
+    let found = table::from_rows("", rows.map(|row| (line, row)).collect(), Form::Html)?;
+    Some(found.map_err(|mut error| {
+        (error.line, error.column) = (line, None);
+        error
+    }))
 }
 
 fn tables(text: &str) -> Vec<Table> {

@@ -4,7 +4,7 @@ use super::error::{ParseError, ParseErrorKind};
 use super::form::Note;
 use super::lines::{self, Line};
 use super::parse::{Parsed, parse, shortened};
-use super::{html, literal, rows, sizes, symbols, xml};
+use super::{again, html, literal, rows, sizes, symbols, xml};
 
 /// One puzzle of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +19,9 @@ pub struct Item {
 
 /// Lines that one puzzle may take: 36 rows, with rulers and words.
 const MAX_ROWS: usize = 60;
+
+/// So many lines are tried before a text is taken for prose.
+const MOST_WORDS: usize = 500;
 
 /// Reads every puzzle of a text, in order; a text that is one puzzle is a list of one. A line that is no puzzle, among
 /// lines that are, is an item with an error. Takes time linear in the text.
@@ -78,16 +81,29 @@ pub fn parse_all(text: &str) -> Vec<Item> {
     let arrays = literal::read_all(text);
     if arrays.len() > 1 {
         let mut counted = lines::Counter::new(text);
-        return items(
-            arrays
-                .into_iter()
-                .map(|(at, found)| (counted.line(at), found))
-                .collect(),
-        );
+        let numbered = arrays.into_iter().map(|(at, found)| {
+            let line = counted.line(at);
+            let placed = found.map_err(|mut error| {
+                (error.line, error.column) = (line, None);
+                error
+            });
+            (line, placed)
+        });
+        return items(numbered.collect());
     }
     let blocks = by_block(text);
     if blocks.iter().filter(|item| item.result.is_ok()).count() > 1 {
         return without_solutions(blocks);
+    }
+    let paragraphs = by_paragraph(text);
+    if paragraphs.iter().filter(|item| item.result.is_ok()).count() > 1 {
+        return without_solutions(paragraphs);
+    }
+    // Two puzzles beside each other.
+    if matches!(&single, Err(error) if error.kind == ParseErrorKind::SecondPuzzle)
+        && let Some((left, right, line)) = again::pair(text)
+    {
+        return items(vec![(line, Ok(left)), (line, Ok(right))]);
     }
     whole(single)
 }
@@ -132,7 +148,7 @@ fn by_line(text: &str) -> Vec<Item> {
         good += usize::from(result.is_ok());
         // Prose, not a list.
         tried += 1;
-        if tried > 50 && good * 4 < tried {
+        if tried > MOST_WORDS && good * 4 < tried {
             return Vec::new();
         }
         // Headings of columns come before the first puzzle.
@@ -191,6 +207,34 @@ fn moved(
             Err(error)
         }
     }
+}
+
+/// A puzzle of any form between empty lines, again and again. Lines without a figure above one are its title.
+fn by_paragraph(text: &str) -> Vec<Item> {
+    let mut items = Vec::new();
+    let mut title: Option<String> = None;
+    let mut begin: Option<(usize, usize)> = None;
+    let mut end = 0;
+    let last = text.lines().count() + 1;
+    for (number, start, content) in lines::numbered(text).chain([(last, text.len(), "")]) {
+        if !content.trim().is_empty() {
+            begin.get_or_insert((number, start));
+            end = start + content.len();
+            continue;
+        }
+        let Some((line, from)) = begin.take() else {
+            continue;
+        };
+        let part = &text[from..end];
+        let result = moved(parse(part), line, from);
+        if result.is_err() && !part.contains(|c: char| symbols::fold(c).is_ascii_digit()) {
+            title = Some(shortened(part));
+            continue;
+        }
+        let title = title.take();
+        items.push(Item { line, title, result });
+    }
+    items
 }
 
 /// Rows one below the other, again and again; words above are a title.

@@ -7,17 +7,19 @@ use super::form::{Form, Note};
 use super::parse::{Found, Parsed};
 use super::value::{self, Kind, Value};
 use super::marks::{self, Group};
-use super::{pad, sizes, symbols};
+use super::{lines, pad, sizes, symbols};
 
 pub(super) fn read(text: &str) -> Found {
     let mut found: Option<Parsed> = None;
     let mut close: Option<ParseError> = None;
+    let mut counter = lines::Counter::new(text);
     for value in rows_together(blocks(text)) {
-        match puzzle_in(text, &value) {
+        // The first fault is told: only its place is looked for, which takes a pass over the text.
+        match puzzle_in(if close.is_none() { text } else { "" }, &value) {
             Some(Ok(parsed)) => match &mut found {
                 None => found = Some(parsed),
                 Some(first) if parsed.is_solution_of(first) => {
-                    let (line, _) = super::lines::place(text, value.at);
+                    let line = counter.line(value.at);
                     first.notes.push(Note::Solution { line });
                 }
                 Some(_) => {
@@ -57,16 +59,16 @@ fn rows_together(blocks: Vec<Value>) -> Vec<Value> {
     together.collect()
 }
 
-/// The puzzles of a list of them; nothing if the text has no list of puzzles.
+/// The puzzles of a list of them, with where they begin; nothing if the text has no list of puzzles. Errors have no lines.
 pub(super) fn read_all(text: &str) -> Vec<(usize, Result<Parsed, ParseError>)> {
     let mut all = Vec::new();
     for value in rows_together(blocks(text)) {
-        match puzzle_in(text, &value) {
+        match puzzle_in("", &value) {
             Some(Ok(parsed)) => all.push((value.at, Ok(parsed))),
             _ => {
                 let elements = members_list(&value);
                 for element in elements.unwrap_or_default() {
-                    let puzzle = puzzle_in(text, element)
+                    let puzzle = puzzle_in("", element)
                         .or_else(|| element.text().and_then(|line| text_grid(line, element.at)));
                     if let Some(puzzle) = puzzle {
                         all.push((element.at, puzzle));
@@ -183,7 +185,7 @@ const VARIANT_NAMES: [&str; 13] = [
 /// The names of members that hold a solution.
 const SOLUTION_NAMES: [&str; 5] = ["solution", "solved", "answer", "solutions", "answers"];
 
-/// The puzzle that a value is, or that it has as a member.
+/// The puzzle that a value is, or that it has as a member. Faults are placed in the text, if it is given.
 fn puzzle_in(text: &str, value: &Value) -> Found {
     match &value.kind {
         Kind::List(elements) => {

@@ -82,15 +82,16 @@ fn block(
         parsed.notes.push(Note::Solution { line: first.number });
         used.extend(other.iter().map(|line| line.number));
     }
-    parsed.notes.extend(passed_over(lines, &used));
+    parsed.notes.extend(passed_over(lines, used));
     Ok(parsed)
 }
 
 /// A note for each line that is neither a row nor a ruler.
-fn passed_over(lines: &[Line<'_>], used: &[usize]) -> Vec<Note> {
+fn passed_over(lines: &[Line<'_>], mut used: Vec<usize>) -> Vec<Note> {
+    used.sort_unstable();
     lines
         .iter()
-        .filter(|line| !line.maybe_ruler && !used.contains(&line.number))
+        .filter(|line| !line.maybe_ruler && used.binary_search(&line.number).is_err())
         .map(|line| Note::Words { line: line.number })
         .collect()
 }
@@ -140,7 +141,7 @@ pub(super) fn labelled(lines: &[Line<'_>], notes: &[Note]) -> Found {
                 let heading = |line: &&Line<'_>| line.number < first && !line.maybe_ruler;
                 let mut used: Vec<usize> = rows.iter().map(|row| row.number).collect();
                 used.extend(lines.iter().rfind(heading).map(|line| line.number));
-                notes.extend(passed_over(lines, &used));
+                notes.extend(passed_over(lines, used));
                 return Some(rows::grid(side, rows::form_of(lines, &rows), &rows, notes));
             }
         }
@@ -196,7 +197,7 @@ pub(super) fn one_line(text: &str, lines: &[Line<'_>], notes: &[Note]) -> Found 
     let like_rows = |cells: usize| {
         lines
             .iter()
-            .filter(|line| line.cells.len() == cells)
+            .filter(|line| line.cells.len() == cells || glyphs(line) == cells)
             .count()
             > 2
     };
@@ -247,7 +248,7 @@ pub(super) fn one_line(text: &str, lines: &[Line<'_>], notes: &[Note]) -> Found 
             });
         }
     }
-    parsed.notes.extend(passed_over(lines, &used));
+    parsed.notes.extend(passed_over(lines, used));
     Some(Ok(parsed))
 }
 
@@ -304,6 +305,13 @@ pub(super) fn other_blank(text: &str, notes: &[Note]) -> Found {
         notes,
     )
     .with_usual_boxes()))
+}
+
+/// How many digits, letters and blanks a line has, if it has nothing else but space and bars; or else zero.
+fn glyphs(line: &Line<'_>) -> usize {
+    let between = |c: char| symbols::is_space(c) || symbols::is_bar(c);
+    let mut cells = line.content.chars().filter(|&c| !between(c));
+    cells.try_fold(0, |count, symbol| alphabet::is_glyph(symbols::fold(symbol)).then_some(count + 1)).unwrap_or(0)
 }
 
 /// A word of a line that may be all cells of a grid.

@@ -111,8 +111,9 @@ pub(super) fn unescape(text: &str) -> String {
     while let Some((before, after)) = rest.split_once('&') {
         plain.push_str(before);
         rest = after;
-        let Some((entity, next)) = after.split_once(';').filter(|(entity, _)| entity.len() < 9)
-        else {
+        // The longest name has eight letters: a stroke far from any semicolon is not looked at twice.
+        let end = after.bytes().take(9).position(|byte| byte == b';');
+        let Some((entity, next)) = end.map(|end| (&after[..end], &after[end + 1..])) else {
             plain.push('&');
             continue;
         };
