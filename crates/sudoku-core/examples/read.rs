@@ -64,7 +64,9 @@ fn main() -> std::io::Result<()> {
             let items = text::parse_all(&text);
             writeln!(out, "{name}: {} items", items.len())?;
             for item in items {
-                let title = item.title.map_or_else(String::new, |title| format!(" ({title})"));
+                let title = item
+                    .title
+                    .map_or_else(String::new, |title| format!(" ({title})"));
                 writeln!(out, "  line {}{title}: {}", item.line, told(&item.result))?;
             }
         } else {

@@ -58,7 +58,10 @@ impl Tally {
         let share = |number: usize| number as f64 * 100.0 / count;
         let names = Level::ALL.map(Level::id);
         let levels = names.into_iter().chain(["trial and error"]).map(|level| {
-            format!("{:.0} |", share(self.levels.get(level).copied().unwrap_or(0)))
+            format!(
+                "{:.0} |",
+                share(self.levels.get(level).copied().unwrap_or(0))
+            )
         });
         let levels: Vec<String> = levels.collect();
         let mut hardest: Vec<(&Technique, &usize)> = self.hardest.iter().collect();

@@ -140,6 +140,32 @@ fn what_is_passed_over_is_said() {
             ],
         ),
         (
+            "chat.txt",
+            &["what stands around the cells was passed over"],
+        ),
+        (
+            "words_blank.txt",
+            &[
+                "the labels of rows and columns were passed over",
+                "words such as 'blank' and 'four' were taken for cells",
+            ],
+        ),
+        (
+            "win1252_middot.txt",
+            &["letters such as 'Â' that stood for other characters were put right"],
+        ),
+        (
+            "side_by_side.txt",
+            &["the solution at line 1 was passed over"],
+        ),
+        (
+            "excel_title_blankrow.txt",
+            &[
+                "line 1 was passed over: it has words, no cells",
+                "the labels of rows and columns were passed over",
+            ],
+        ),
+        (
             "62_6x6_line.txt",
             &["the boxes were taken as 2 rows by 3 columns"],
         ),

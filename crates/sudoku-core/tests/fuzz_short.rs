@@ -48,7 +48,35 @@ fn random_texts() {
     }
 }
 
-/// Pieces that the forms are made of, so that chance finds its way into each reader.
+/// The tokens of the dictionary for long walks, with escapes resolved.
+fn dictionary() -> Vec<String> {
+    let quoted = include_str!("../fuzz/parse.dict")
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(|line| line.split_once("=\"")?.1.strip_suffix('"'));
+    quoted.map(unescaped).collect()
+}
+
+/// `\xNN`, `\\` and `\"` resolved.
+fn unescaped(token: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = token.as_bytes().iter().copied();
+    while let Some(byte) = rest.next() {
+        bytes.push(match byte {
+            b'\\' => match rest.next().unwrap() {
+                b'x' => {
+                    let mut figure = || char::from(rest.next().unwrap()).to_digit(16).unwrap();
+                    (16 * figure() + figure()) as u8
+                }
+                other => other,
+            },
+            other => other,
+        });
+    }
+    String::from_utf8(bytes).unwrap()
+}
+
+/// More pieces that the forms are made of, so that chance finds its way into each reader.
 const TOKENS: &[&str] = &[
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
     "1.......4.......",
@@ -136,10 +164,13 @@ const TOKENS: &[&str] = &[
 #[test]
 fn random_tokens() {
     let mut rng = Rng::new(Seed::new(4));
+    let mut tokens = dictionary();
+    assert!(tokens.contains(&String::from("<tr>")) && tokens.contains(&String::from("\n")));
+    tokens.extend(TOKENS.iter().map(|&token| token.into()));
     for _ in 0..20_000 {
         let length = 1 + rng.below(24);
         let text: String = (0..length)
-            .map(|_| TOKENS[rng.below(TOKENS.len() as u32) as usize])
+            .map(|_| tokens[rng.below(tokens.len() as u32) as usize].as_str())
             .collect();
         feed(&text);
     }

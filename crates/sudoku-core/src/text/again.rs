@@ -50,26 +50,31 @@ pub(super) fn read(text: &str) -> Found {
     let mut current = String::from(text);
     let mut notes: Vec<Note> = Vec::new();
     let mut recoded = false;
-    for (index, (step, note)) in RECODED.into_iter().chain(MASKED).enumerate() {
-        let masked = index >= RECODED.len();
-        let layout = || bold(&current).or_else(|| beside(&current));
-        let found = match masked.then(layout).flatten() {
-            None => {
-                let Some(changed) = step(&current) else {
-                    continue;
-                };
-                current = changed;
-                recoded |= !masked;
-                notes.extend(note.filter(|note| !notes.contains(note)));
-                settled(&current)
-            }
-            found => found,
+    for (step, note) in RECODED {
+        let Some(changed) = step(&current) else {
+            continue;
         };
-        if let Some(found) = found {
+        (current, recoded) = (changed, true);
+        notes.extend(note.filter(|note| !notes.contains(note)));
+        if let Some(found) = settled(&current) {
             return Some(noted(found, &notes, recoded));
         }
     }
-    None
+    let mut found = bold(&current).or_else(|| beside(&current));
+    for (step, note) in MASKED {
+        if found.is_some() {
+            break;
+        }
+        let Some(changed) = step(&current) else {
+            continue;
+        };
+        current = changed;
+        notes.extend(note.filter(|note| !notes.contains(note)));
+        found = settled(&current)
+            .or_else(|| bold(&current))
+            .or_else(|| beside(&current));
+    }
+    found.map(|found| noted(found, &notes, recoded))
 }
 
 /// What was read, with what is said of the steps; without positions where these are not those of the text.
@@ -138,7 +143,11 @@ impl Mask {
 
     /// Makes these bytes, which are whole characters, space.
     pub fn blank(&mut self, from: usize, to: usize) {
-        if let Some(bytes) = self.bytes.get_mut(from..to).filter(|bytes| !bytes.is_empty()) {
+        if let Some(bytes) = self
+            .bytes
+            .get_mut(from..to)
+            .filter(|bytes| !bytes.is_empty())
+        {
             bytes.fill(b' ');
             self.changed = true;
         }
@@ -176,7 +185,9 @@ fn tags(text: &str) -> Option<String> {
         match piece {
             Piece::Text(words) => plain.push_str(&markup::unescape(words)),
             Piece::Tag(tag) => {
-                let ends = ["br", "p", "div", "li", "tr", "row", "pre", "h1", "h2", "h3", "line"];
+                let ends = [
+                    "br", "p", "div", "li", "tr", "row", "pre", "h1", "h2", "h3", "line",
+                ];
                 let line = ends.iter().any(|name| tag.is(name))
                     || tag.name.trim_end_matches('/').eq_ignore_ascii_case("br");
                 plain.push(if line { '\n' } else { ' ' });
@@ -221,11 +232,20 @@ fn leaves(text: &str) -> Option<String> {
             }
         }
     }
-    let cells = found.into_iter().map(|(_, contents)| contents).find(|contents| {
-        sizes::usual_of_cells(contents.len()).is_some()
-            && contents.iter().all(|content| content.chars().count() < 3)
-    })?;
-    let line = |cell: &String| if cell.is_empty() { String::from(".") } else { cell.clone() };
+    let cells = found
+        .into_iter()
+        .map(|(_, contents)| contents)
+        .find(|contents| {
+            sizes::usual_of_cells(contents.len()).is_some()
+                && contents.iter().all(|content| content.chars().count() < 3)
+        })?;
+    let line = |cell: &String| {
+        if cell.is_empty() {
+            String::from(".")
+        } else {
+            cell.clone()
+        }
+    };
     Some(cells.iter().map(line).collect::<Vec<_>>().join("\n"))
 }
 
@@ -265,7 +285,11 @@ fn wiki(text: &str) -> Option<String> {
     for (_, start, content) in lines::numbered(text).filter(|&(_, start, _)| start >= begin) {
         let end = start + content.len();
         let row = content.trim_start();
-        if !row.starts_with('|') || row.starts_with("|-") || row.starts_with("|}") || row.starts_with("|+") {
+        if !row.starts_with('|')
+            || row.starts_with("|-")
+            || row.starts_with("|}")
+            || row.starts_with("|+")
+        {
             mask.blank(start, end);
             end_of_cell = None;
             continue;
@@ -296,7 +320,10 @@ fn braces(text: &str) -> Option<String> {
             mask.put(start + at, start + at + 1, '\t');
             mask.blank(start + at + 1, start + at + 2);
         }
-        for place in [content.find(open), content.rfind(close)].into_iter().flatten() {
+        for place in [content.find(open), content.rfind(close)]
+            .into_iter()
+            .flatten()
+        {
             mask.blank(start + place, start + place + 1);
         }
     }
@@ -308,7 +335,10 @@ fn commands(text: &str) -> Option<String> {
     let mut mask = Mask::new(text);
     for (start, _) in text.match_indices('\\') {
         let rest = &text[start + 1..];
-        let name = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
+        let name = rest.len()
+            - rest
+                .trim_start_matches(|c: char| c.is_ascii_alphabetic())
+                .len();
         if name > 1 {
             mask.blank(start, start + 1 + name);
         }
@@ -350,7 +380,9 @@ fn bullets(text: &str) -> Option<String> {
         // The mark of the row and that of its first cell, `- - 4`, as YAML has them.
         let twice = rest.starts_with("- - ") && rest.split_whitespace().count() == 3;
         for _ in 0..usize::from(listed) + usize::from(twice) {
-            let body = rest.trim_start_matches(|c: char| !symbols::is_space(c)).trim_start();
+            let body = rest
+                .trim_start_matches(|c: char| !symbols::is_space(c))
+                .trim_start();
             let at = start + content.len() - rest.len();
             mask.blank(at, at + rest.len() - body.len());
             rest = body;
@@ -358,7 +390,12 @@ fn bullets(text: &str) -> Option<String> {
         rows += usize::from(listed);
         // The name of the list.
         let name = content.trim();
-        if !listed && name.ends_with(':') && name.chars().all(|c| c.is_alphanumeric() || "_-: ".contains(c)) {
+        if !listed
+            && name.ends_with(':')
+            && name
+                .chars()
+                .all(|c| c.is_alphanumeric() || "_-: ".contains(c))
+        {
             mask.blank(start, start + content.len());
         }
     }
@@ -386,10 +423,17 @@ fn labels_behind(text: &str) -> Option<String> {
 fn groups(text: &str) -> Option<String> {
     let (start, content) = lines::numbered(text)
         .filter(|(_, _, content)| !content.trim().is_empty())
-        .map(|(_, start, content)| (start + content.len() - content.trim_start().len(), content.trim()))
+        .map(|(_, start, content)| {
+            (
+                start + content.len() - content.trim_start().len(),
+                content.trim(),
+            )
+        })
         .next()?;
     let length = content.chars().count();
-    let side = [4, 6, 8, 9].into_iter().find(|side| side * side + side - 1 == length)?;
+    let side = [4, 6, 8, 9]
+        .into_iter()
+        .find(|side| side * side + side - 1 == length)?;
     let mut between = content.char_indices().skip(side).step_by(side + 1);
     let (_, sign) = between.clone().next()?;
     let same = between.all(|(_, symbol)| symbol == sign);
@@ -411,6 +455,9 @@ fn bold(text: &str) -> Found {
         text[..at].ends_with("**") && text[end..].starts_with("**")
             || text[..at].ends_with("__") && text[end..].starts_with("__")
     };
+    if !text.contains("**") && !text.contains("__") {
+        return None;
+    }
     let mut all = Mask::new(text);
     let mut clues = Mask::new(text);
     let (mut strong, mut plain) = (0, 0);
@@ -432,7 +479,9 @@ fn bold(text: &str) -> Found {
     }
     let all = settled(&all.done()?)?;
     match (all, clues.done().and_then(|text| settled(&text))) {
-        (Ok(all), Some(Ok(clues))) if plain > 0 && all.grid != clues.grid => Some(Err(choice(all, clues))),
+        (Ok(all), Some(Ok(clues))) if plain > 0 && all.grid != clues.grid => {
+            Some(Err(choice(all, clues)))
+        }
         (all, _) => Some(all),
     }
 }
@@ -471,10 +520,14 @@ pub(super) fn pair(text: &str) -> Option<(Parsed, Parsed, usize)> {
     let lexed = lines::lex(text);
     let rows: Vec<&Line<'_>> = lexed.iter().filter(|line| !line.maybe_ruler).collect();
     let run = rows
-        .chunk_by(|one, other| one.cells.len() == other.cells.len() && one.unknown.is_none() && other.unknown.is_none())
+        .chunk_by(|one, other| {
+            one.cells.len() == other.cells.len() && one.unknown.is_none() && other.unknown.is_none()
+        })
         .find(|run| {
             run.first().is_some_and(|line| {
-                line.unknown.is_none() && [4, 6, 8, 9].contains(&run.len()) && line.cells.len() == 2 * run.len()
+                line.unknown.is_none()
+                    && [4, 6, 8, 9].contains(&run.len())
+                    && line.cells.len() == 2 * run.len()
             })
         })?;
     let (side, first) = (run.len(), run.first()?.number);

@@ -65,7 +65,10 @@ pub(super) fn read(text: &str) -> Found {
             places.filter_map(|(at, &(symbol, _))| symbol.is_ascii_digit().then_some(at))
         });
         let lead = digits.next()? % pitch;
-        if pitch > MAX_PITCH || longest <= (side - 1) * pitch + lead || digits.any(|at| at % pitch != lead) {
+        if pitch > MAX_PITCH
+            || longest <= (side - 1) * pitch + lead
+            || digits.any(|at| at % pitch != lead)
+        {
             return None;
         }
         rows.iter()

@@ -157,7 +157,10 @@ fn pick<'l, 'a>(
         };
         let used = from..from + run.len();
         let run: Vec<&GlyphRow<'_, '_>> = run.iter().flatten().collect();
-        let cells: Vec<GlyphCell> = run.iter().flat_map(|row| row.cells.iter().cloned()).collect();
+        let cells: Vec<GlyphCell> = run
+            .iter()
+            .flat_map(|row| row.cells.iter().cloned())
+            .collect();
         // Up to nine digits, letters are one way among others: what else is wrong is said better elsewhere. So what takes a
         // pass over all lines is done for one run alone.
         if shape.side() <= 9 && !alphabet::fits(&cells, shape, form) {

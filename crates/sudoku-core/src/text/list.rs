@@ -232,7 +232,11 @@ fn by_paragraph(text: &str) -> Vec<Item> {
             continue;
         }
         let title = title.take();
-        items.push(Item { line, title, result });
+        items.push(Item {
+            line,
+            title,
+            result,
+        });
     }
     items
 }

@@ -4,9 +4,9 @@
 use super::alphabet::{self, Glyph, GlyphCell};
 use super::error::{ParseError, ParseErrorKind};
 use super::form::{Form, Note};
+use super::marks::{self, Group};
 use super::parse::{Found, Parsed};
 use super::value::{self, Kind, Value};
-use super::marks::{self, Group};
 use super::{lines, pad, sizes, symbols};
 
 pub(super) fn read(text: &str) -> Found {
@@ -201,7 +201,9 @@ fn puzzle_in(text: &str, value: &Value) -> Found {
             if let Some(found) = pad::data(value) {
                 return Some(found);
             }
-            let is = |name: &str, known: &[&str]| known.iter().any(|known| name.eq_ignore_ascii_case(known));
+            let is = |name: &str, known: &[&str]| {
+                known.iter().any(|known| name.eq_ignore_ascii_case(known))
+            };
             let rules: Vec<String> = members
                 .iter()
                 .filter(|(name, value)| is(name, &VARIANT_NAMES) && !value.is_nothing())
@@ -358,7 +360,10 @@ fn cell_of(value: &Value) -> Option<GlyphCell> {
 
 /// The cells of a row that is a text. A space is a blank, unless there are as many other characters as are needed.
 fn text_row(row: &str, start: usize, side: usize, cells: &mut Vec<GlyphCell>) -> Option<()> {
-    let others = row.chars().filter(|&symbol| !symbols::is_space(symbol)).count();
+    let others = row
+        .chars()
+        .filter(|&symbol| !symbols::is_space(symbol))
+        .count();
     for (at, symbol) in row.char_indices() {
         let folded = symbols::fold(symbol);
         if others == side && symbols::is_space(symbol) {

@@ -156,7 +156,8 @@ pub(super) fn label(line: &Line<'_>) -> Option<(usize, usize)> {
     let body = content.trim_start_matches(|c: char| symbols::is_space(c) || symbols::is_bar(c));
     // `[1,]`, as R prints rows.
     let bracketed = body.strip_prefix('[').filter(|rest| {
-        rest.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with(",]")
+        rest.trim_start_matches(|c: char| c.is_ascii_digit())
+            .starts_with(",]")
     });
     let body = bracketed.unwrap_or(body);
     let named = ["Row", "row", "ROW", "R", "r"]
@@ -311,7 +312,11 @@ pub(super) fn other_blank(text: &str, notes: &[Note]) -> Found {
 fn glyphs(line: &Line<'_>) -> usize {
     let between = |c: char| symbols::is_space(c) || symbols::is_bar(c);
     let mut cells = line.content.chars().filter(|&c| !between(c));
-    cells.try_fold(0, |count, symbol| alphabet::is_glyph(symbols::fold(symbol)).then_some(count + 1)).unwrap_or(0)
+    cells
+        .try_fold(0, |count, symbol| {
+            alphabet::is_glyph(symbols::fold(symbol)).then_some(count + 1)
+        })
+        .unwrap_or(0)
 }
 
 /// A word of a line that may be all cells of a grid.

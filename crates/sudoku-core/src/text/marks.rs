@@ -92,7 +92,10 @@ fn row_groups(line: &Line<'_>, sdx: &mut bool, brackets: bool) -> Option<Vec<Gro
     let mut groups = Vec::new();
     let mut begin = None;
     let mut inside = false;
-    let ends = line.content.char_indices().chain([(line.content.len(), ' ')]);
+    let ends = line
+        .content
+        .char_indices()
+        .chain([(line.content.len(), ' ')]);
     for (at, symbol) in ends {
         if between(symbol) && !inside {
             if let Some(begin) = begin.take() {
@@ -198,8 +201,12 @@ pub(super) fn grid(
                 .is_some_and(|group| group.digits.len() > 1 && group.digits.contains(digit))
         })
     };
-    let brackets = groups.iter().any(|group| group.bracketed && group.digits.len() > 1)
-        && groups.iter().any(|group| !group.bracketed && group.digits.len() == 1);
+    let brackets = groups
+        .iter()
+        .any(|group| group.bracketed && group.digits.len() > 1)
+        && groups
+            .iter()
+            .any(|group| !group.bracketed && group.digits.len() == 1);
     let mut values = Vec::with_capacity(groups.len());
     let (mut lone, mut singles, mut placed, mut last) = (Vec::new(), 0, 0, 0);
     for (cell, group) in Cell::all(shape).zip(groups) {

@@ -2,8 +2,8 @@
 
 /// What Windows-1252 has for the bytes from 0x80 to 0x9f. Five are no characters and stay as they are.
 const UPPER: [char; 32] = [
-    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’', '“', '”',
-    '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
+    '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
 /// The text as it was before, if each of its characters is a byte of Windows-1252 and these are UTF-8 that is more than
@@ -26,7 +26,10 @@ pub(super) fn undone(text: &str) -> Option<String> {
         .collect::<Option<_>>()?;
     let plain = String::from_utf8_lossy(&bytes);
     let lost = char::REPLACEMENT_CHARACTER;
-    let some = text.contains('Â') || plain.chars().any(|symbol| !symbol.is_ascii() && symbol != lost);
+    let some = text.contains('Â')
+        || plain
+            .chars()
+            .any(|symbol| !symbol.is_ascii() && symbol != lost);
     some.then(|| plain.replace(lost, " "))
 }
 

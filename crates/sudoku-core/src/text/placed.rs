@@ -28,7 +28,8 @@ pub(super) fn read(text: &str) -> Found {
     let first: [Atom; 3] = atoms.get(..3)?.try_into().ok()?;
     let [row, column, value] = first;
     let (inner, outer) = (between(&row, &column), between(&column, &value));
-    let solid = |text: &str| -> String { text.chars().filter(|&c| !symbols::is_space(c)).collect() };
+    let solid =
+        |text: &str| -> String { text.chars().filter(|&c| !symbols::is_space(c)).collect() };
     let same = atoms.chunks_exact(3).all(|clue| match clue {
         [one, two, three] => {
             between(one, two) == inner
@@ -40,14 +41,22 @@ pub(super) fn read(text: &str) -> Found {
         _ => false,
     });
     // What stands between clues, but for space, which may end a line.
-    let next = |pair: &[Atom]| pair.first().zip(pair.get(1)).map(|(one, other)| solid(between(one, other)));
+    let next = |pair: &[Atom]| {
+        pair.first()
+            .zip(pair.get(1))
+            .map(|(one, other)| solid(between(one, other)))
+    };
     let joints: Vec<Option<String>> = atoms
         .get(2..)?
         .chunks(3)
         .filter(|rest| rest.len() > 1)
         .map(next)
         .collect();
-    if !same || inner.len() > 24 || outer.len() > 24 || joints.windows(2).any(|pair| pair.first() != pair.last()) {
+    if !same
+        || inner.len() > 24
+        || outer.len() > 24
+        || joints.windows(2).any(|pair| pair.first() != pair.last())
+    {
         return None;
     }
     // Numbers with nothing but space or commas between them are cells in a row.
@@ -65,12 +74,21 @@ pub(super) fn read(text: &str) -> Found {
             Some([row?, column?, digit?])
         })
         .collect();
-    let greatest = clues.iter().flat_map(|[row, column, _]| [*row, *column]).max()?;
-    let least = clues.iter().flat_map(|[row, column, _]| [*row, *column]).min()?;
+    let greatest = clues
+        .iter()
+        .flat_map(|[row, column, _]| [*row, *column])
+        .max()?;
+    let least = clues
+        .iter()
+        .flat_map(|[row, column, _]| [*row, *column])
+        .min()?;
     let number = |base: usize| grid(&clues, base, greatest);
     Some(if row.letter {
         // Letters are the rows here, and the columns of a spreadsheet or a chess board.
-        let across: Vec<[usize; 3]> = clues.iter().map(|&[row, column, value]| [column, row, value]).collect();
+        let across: Vec<[usize; 3]> = clues
+            .iter()
+            .map(|&[row, column, value]| [column, row, value])
+            .collect();
         choose(
             ("the letters as rows", grid(&clues, 1, greatest)?),
             ("the letters as columns", grid(&across, 1, greatest)?),
@@ -112,7 +130,9 @@ fn grid(clues: &[[usize; 3]], base: usize, greatest: usize) -> Option<Parsed> {
         if digit == 0 {
             continue;
         }
-        let cell = values.get_mut(row * side + column).filter(|_| column < side)?;
+        let cell = values
+            .get_mut(row * side + column)
+            .filter(|_| column < side)?;
         if *cell != 0 {
             return None;
         }
@@ -125,12 +145,16 @@ fn grid(clues: &[[usize; 3]], base: usize, greatest: usize) -> Option<Parsed> {
 fn order(before: [&str; 3]) -> [usize; 3] {
     let name = |text: &str| {
         let word = text.trim_end_matches(|c: char| !c.is_ascii_alphabetic());
-        let begin = word.trim_end_matches(|c: char| c.is_ascii_alphabetic()).len();
+        let begin = word
+            .trim_end_matches(|c: char| c.is_ascii_alphabetic())
+            .len();
         let name = word.get(begin..).unwrap_or("").to_ascii_lowercase();
         match name.as_str() {
             "r" | "row" | "y" | "i" | "rij" | "zeile" => Some(0),
             "c" | "col" | "column" | "x" | "j" | "spalte" => Some(1),
-            "v" | "val" | "value" | "d" | "digit" | "n" | "num" | "number" | "clue" | "given" => Some(2),
+            "v" | "val" | "value" | "d" | "digit" | "n" | "num" | "number" | "clue" | "given" => {
+                Some(2)
+            }
             _ => None,
         }
     };
@@ -148,18 +172,26 @@ fn atoms(text: &str) -> Vec<Atom> {
     let mut atoms = Vec::new();
     let bytes = text.as_bytes();
     // `r1 c3` has names for row and column.
-    let named = bytes.windows(2).any(|pair| matches!(pair, [b'r' | b'R', b'0'..=b'9']));
+    let named = bytes
+        .windows(2)
+        .any(|pair| matches!(pair, [b'r' | b'R', b'0'..=b'9']));
     let mut at = 0;
     while let Some(&byte) = bytes.get(at) {
         let before = at.checked_sub(1).and_then(|at| bytes.get(at));
         let within = before.is_some_and(u8::is_ascii_alphanumeric);
         let figure = bytes.get(at + 1).is_some_and(u8::is_ascii_digit);
         if byte.is_ascii_digit() {
-            let end = at + bytes[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+            let end = at
+                + bytes[at..]
+                    .iter()
+                    .take_while(|byte| byte.is_ascii_digit())
+                    .count();
             // A number of many figures is out of any grid, whatever it is.
             let value = text.get(at..end).filter(|figures| figures.len() < 4);
             atoms.push(Atom {
-                value: value.and_then(|figures| figures.parse().ok()).unwrap_or(usize::MAX),
+                value: value
+                    .and_then(|figures| figures.parse().ok())
+                    .unwrap_or(usize::MAX),
                 letter: false,
                 from: at,
                 to: end,
@@ -174,7 +206,12 @@ fn atoms(text: &str) -> Vec<Atom> {
             });
             at += 1;
         } else if bytes.get(at..at + 3) == Some(b"'.'") {
-            atoms.push(Atom { value: 0, letter: false, from: at + 1, to: at + 2 });
+            atoms.push(Atom {
+                value: 0,
+                letter: false,
+                from: at + 1,
+                to: at + 2,
+            });
             at += 2;
         } else {
             at += 1;

@@ -62,7 +62,9 @@ fn read_lines(text: &str, lines: &[Line<'_>]) -> Result<Parsed, ParseError> {
     ];
     all.iter().find_map(|read| read()).unwrap_or_else(|| {
         let sure: Vec<&Line<'_>> = lines.iter().filter(|line| !line.maybe_ruler).collect();
-        if let Some(error) = variant::samurai(&sure).or_else(|| variant::samurai(&lines.iter().collect::<Vec<_>>())) {
+        if let Some(error) =
+            variant::samurai(&sure).or_else(|| variant::samurai(&lines.iter().collect::<Vec<_>>()))
+        {
             return Err(error);
         }
         let unknown = lines.iter().any(|line| line.unknown.is_some());

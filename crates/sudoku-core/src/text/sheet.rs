@@ -12,10 +12,15 @@ pub(super) fn cut_out(rows: &mut Vec<Row>, notes: &mut Vec<Note>) {
     }
     let mut cut = rows.clone();
     let titles = without_titles(&mut cut);
-    let ways: [fn(&mut Vec<Row>); 4] = [|_| {}, without_gaps, without_lead, |rows| {
-        without_lead(rows);
-        without_gaps(rows);
-    }];
+    let ways: [fn(&mut Vec<Row>); 4] = [
+        |_| {},
+        without_gaps,
+        without_lead,
+        |rows| {
+            without_lead(rows);
+            without_gaps(rows);
+        },
+    ];
     for way in ways {
         let mut cut = cut.clone();
         way(&mut cut);
@@ -36,7 +41,10 @@ pub(super) fn cut_out(rows: &mut Vec<Row>, notes: &mut Vec<Note>) {
 }
 
 fn width(rows: &[Row]) -> usize {
-    rows.iter().map(|(_, fields)| fields.len()).max().unwrap_or(0)
+    rows.iter()
+        .map(|(_, fields)| fields.len())
+        .max()
+        .unwrap_or(0)
 }
 
 /// Whether these are as many rows as each has fields, or one more for headings or for labels.
@@ -74,8 +82,13 @@ fn without_titles(rows: &mut Vec<Row>) -> Vec<Note> {
 
 /// Drops the empty columns before the grid, and the empty rows above it.
 fn without_lead(rows: &mut Vec<Row>) {
-    let lead = (0..width(rows)).take_while(|&column| is_column_empty(rows, column)).count();
-    let above = rows.iter().take_while(|(_, fields)| is_empty(fields)).count();
+    let lead = (0..width(rows))
+        .take_while(|&column| is_column_empty(rows, column))
+        .count();
+    let above = rows
+        .iter()
+        .take_while(|(_, fields)| is_empty(fields))
+        .count();
     rows.drain(..above);
     for (_, fields) in rows {
         fields.drain(..lead.min(fields.len()));
@@ -85,7 +98,10 @@ fn without_lead(rows: &mut Vec<Row>) {
 /// Drops the empty columns behind the grid, and the empty rows below it.
 fn without_tail(rows: &mut Vec<Row>) {
     let columns = width(rows);
-    let tail = (0..columns).rev().take_while(|&column| is_column_empty(rows, column)).count();
+    let tail = (0..columns)
+        .rev()
+        .take_while(|&column| is_column_empty(rows, column))
+        .count();
     for (_, fields) in rows.iter_mut() {
         fields.truncate(columns - tail);
     }
@@ -104,14 +120,17 @@ fn without_gaps(rows: &mut Vec<Row>) {
         let side = shape.side();
         let across = side + side / shape.box_cols() - 1;
         let down = side + side / shape.box_rows() - 1;
-        (columns == across && (height == down || height == side)) || (columns == side && height == down)
+        (columns == across && (height == down || height == side))
+            || (columns == side && height == down)
     }) else {
         return;
     };
     let side = shape.side();
     let gap = |index: usize, length: usize| (index + 1) % (length + 1) == 0;
     if columns > side {
-        let gaps: Vec<usize> = (0..columns).filter(|&column| gap(column, shape.box_cols())).collect();
+        let gaps: Vec<usize> = (0..columns)
+            .filter(|&column| gap(column, shape.box_cols()))
+            .collect();
         if gaps.iter().all(|&column| is_column_empty(rows, column)) {
             for (_, fields) in rows.iter_mut() {
                 let mut column = 0;

@@ -93,7 +93,9 @@ const ZEROS: [u32; 31] = [
 ];
 
 /// The ones of the Roman figures, of the digits in circles and brackets, and with a full stop.
-const ONES: [u32; 8] = [0x2160, 0x2170, 0x2460, 0x2474, 0x2488, 0x2776, 0x2780, 0x278a];
+const ONES: [u32; 8] = [
+    0x2160, 0x2170, 0x2460, 0x2474, 0x2488, 0x2776, 0x2780, 0x278a,
+];
 
 /// The Chinese and Japanese digits from zero.
 const HAN: [char; 10] = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];

@@ -3,8 +3,8 @@
 use super::alphabet::{self, Glyph, GlyphCell};
 use super::error::ParseErrorKind;
 use super::form::{Form, Note};
-use super::parse::{Found, Parsed, shortened};
 use super::marks::{self, Group};
+use super::parse::{Found, Parsed, shortened};
 use super::{ParseError, again, lines, sheet, sizes, symbols, value};
 use crate::shape::Shape;
 
@@ -106,7 +106,9 @@ fn split(content: &str, start: usize, delimiter: char) -> Vec<Field> {
     fields.push(field);
     for field in &mut fields {
         let text = field.text.trim();
-        let within = |mark: &str| text.len() > 2 * mark.len() && text.starts_with(mark) && text.ends_with(mark);
+        let within = |mark: &str| {
+            text.len() > 2 * mark.len() && text.starts_with(mark) && text.ends_with(mark)
+        };
         field.strong = within("**") || within("__");
     }
     if delimiter == '|' {
@@ -373,7 +375,13 @@ fn grid(
     if count < 4 || count == parsed.clues {
         return Ok(parsed);
     }
-    let clues = finished(Parsed::new(shape, &bold, form, parsed.positions.clone(), notes));
+    let clues = finished(Parsed::new(
+        shape,
+        &bold,
+        form,
+        parsed.positions.clone(),
+        notes,
+    ));
     Err(again::choice(parsed, clues))
 }
 

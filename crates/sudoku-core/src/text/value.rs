@@ -122,7 +122,13 @@ impl Reader<'_> {
         let body = rest.trim_start_matches(super::symbols::is_space);
         self.at += rest.len() - body.len();
         // Comments, as JavaScript, C, R and MATLAB have them, and MATLAB's mark that a line goes on.
-        for (open, close) in [("//", "\n"), ("/*", "*/"), ("#", "\n"), ("%", "\n"), ("...", "\n")] {
+        for (open, close) in [
+            ("//", "\n"),
+            ("/*", "*/"),
+            ("#", "\n"),
+            ("%", "\n"),
+            ("...", "\n"),
+        ] {
             let body = &self.text[self.at..];
             if body.starts_with(open) {
                 self.at = body
@@ -155,7 +161,11 @@ impl Reader<'_> {
 
     /// What stands in brackets: elements, or names with values. Beside it, what has a name among the arguments of a call.
     /// Semicolons part rows of elements.
-    fn elements(&mut self, close: char, depth: usize) -> Result<(Kind, Vec<(String, Value)>), usize> {
+    fn elements(
+        &mut self,
+        close: char,
+        depth: usize,
+    ) -> Result<(Kind, Vec<(String, Value)>), usize> {
         if depth >= MAX_DEPTH {
             return Err(self.at);
         }
@@ -371,7 +381,9 @@ fn transposed(cells: Vec<Value>) -> Vec<Value> {
         return cells;
     }
     let places = (0..side).flat_map(|row| (0..side).map(move |column| column * side + row));
-    places.filter_map(|place| cells.get(place).cloned()).collect()
+    places
+        .filter_map(|place| cells.get(place).cloned())
+        .collect()
 }
 
 #[cfg(test)]
@@ -424,7 +436,10 @@ mod tests {
             Kind::Text(text) => format!("{text:?}"),
             Kind::Word(word) => word.clone(),
             Kind::List(elements) => {
-                format!("[{}]", elements.iter().map(plain).collect::<Vec<_>>().join(", "))
+                format!(
+                    "[{}]",
+                    elements.iter().map(plain).collect::<Vec<_>>().join(", ")
+                )
             }
             other => format!("{other:?}"),
         }

@@ -42,7 +42,10 @@ pub(super) fn named(text: &str) -> Option<ParseError> {
                     .find(|(known, _)| word.eq_ignore_ascii_case(known))
                     .map(|&(_, name)| name)
             })?;
-        Some(ParseError::new(number, ParseErrorKind::NamedVariant { name }))
+        Some(ParseError::new(
+            number,
+            ParseErrorKind::NamedVariant { name },
+        ))
     })
 }
 

@@ -22,8 +22,23 @@ pub(super) fn of(content: &str) -> impl Iterator<Item = (usize, &str)> {
 
 /// The words for an empty cell.
 const BLANKS: [&str; 17] = [
-    "blank", "empty", "space", "none", "null", "nil", "nan", "na", "n/a", "nothing", "hole", "unknown", "undefined", "zero",
-    "white_large_square", "black_large_square", "<na>",
+    "blank",
+    "empty",
+    "space",
+    "none",
+    "null",
+    "nil",
+    "nan",
+    "na",
+    "n/a",
+    "nothing",
+    "hole",
+    "unknown",
+    "undefined",
+    "zero",
+    "white_large_square",
+    "black_large_square",
+    "<na>",
 ];
 
 /// The words for digits from one.
@@ -76,7 +91,9 @@ pub(super) fn rows_among(text: &str) -> Option<String> {
                 _ => mask.blank(start, end),
             }
         }
-        (rows > 0 && rows % side == 0).then(|| mask.done()).flatten()
+        (rows > 0 && rows % side == 0)
+            .then(|| mask.done())
+            .flatten()
     })
 }
 
