@@ -11,7 +11,7 @@ use super::lines::{self, Line};
 use super::markup::{self, Piece};
 use super::parse::{Found, Parsed, Reading, read_once};
 use super::symbols::{self, Class};
-use super::{link, mojibake, placed, sizes, words};
+use super::{columns, link, mojibake, placed, sizes, words};
 
 /// The longest text that is looked at again, in bytes. A drawn 36×36 takes 10,000.
 pub(super) const LONGEST: usize = 256_000;
@@ -28,7 +28,7 @@ const RECODED: [Step; 4] = [
 ];
 
 /// Steps that keep places.
-const MASKED: [Step; 11] = [
+const MASKED: [Step; 13] = [
     (escapes, None),
     (line_ends, None),
     (wiki, Some(Note::Around)),
@@ -39,7 +39,9 @@ const MASKED: [Step; 11] = [
     (bullets, Some(Note::Around)),
     (labels_behind, Some(Note::Labels)),
     (groups, None),
+    (wrapped, None),
     (words::rows_among, Some(Note::Around)),
+    (speakers, Some(Note::Around)),
 ];
 
 /// What the text is once more is taken away; nothing if that helps no reader.
@@ -74,6 +76,11 @@ pub(super) fn read(text: &str) -> Found {
             .or_else(|| bold(&current))
             .or_else(|| beside(&current));
     }
+    // Without its words the text has empty lines, which may be rows in a table: only columns of spaces are looked for.
+    let found = found.or_else(|| {
+        notes.push(Note::Around);
+        columns::read(&prose(&current)?)
+    });
     found.map(|found| noted(found, &notes, recoded))
 }
 
@@ -446,6 +453,61 @@ fn groups(text: &str) -> Option<String> {
         mask.blank(start + at, start + at + symbol.len_utf8());
     }
     mask.done()
+}
+
+/// All cells in one line that was broken at some width: lines of the same length, the last no longer than the others.
+fn wrapped(text: &str) -> Option<String> {
+    let lines = lines::lex(text);
+    let width = lines.first()?.cells.len();
+    let last = lines.len() - 1;
+    let cells = lines.iter().map(|line| line.cells.len()).sum();
+    let broken = last > 0
+        && width > 9
+        && lines.iter().enumerate().all(|(index, line)| {
+            let length = line.cells.len();
+            line.unknown.is_none() && (length == width || index == last && length < width)
+        });
+    let side = sizes::usual_of_cells(cells)?.side();
+    if !broken || side < 8 || width == side {
+        return None;
+    }
+    let mut mask = Mask::new(text);
+    let ends = text.char_indices().filter(|&(_, symbol)| matches!(symbol, '\n' | '\r' | '='));
+    for (at, _) in ends {
+        mask.blank(at, at + 1);
+    }
+    mask.done()
+}
+
+/// Names before the lines of a chat: `[10:15] Ann: 4 . 2`.
+fn speakers(text: &str) -> Option<String> {
+    let mut mask = Mask::new(text);
+    let mut rows = 0;
+    for (_, start, content) in lines::numbered(text) {
+        let Some((name, rest)) = content.rsplit_once(": ") else {
+            continue;
+        };
+        let letters = |text: &str| text.contains(|c: char| c.is_alphabetic() && !matches!(c, 'x' | 'X'));
+        if letters(name) && !letters(rest) {
+            rows += 1;
+            mask.blank(start, start + name.len() + 1);
+        }
+    }
+    mask.done().filter(|_| rows > 3)
+}
+
+/// Lines of words above and below rows with spaces for blanks.
+fn prose(text: &str) -> Option<String> {
+    let mut mask = Mask::new(text);
+    let mut rows = 0;
+    for (_, start, content) in lines::numbered(text) {
+        if content.contains(|c: char| c.is_alphabetic()) {
+            mask.blank(start, start + content.len());
+        } else {
+            rows += usize::from(content.contains(|c: char| symbols::fold(c).is_ascii_digit()));
+        }
+    }
+    mask.done().filter(|_| rows > 2)
 }
 
 /// Digits in bold, `**4**`: where others are not, a person has to say whether these are clues too.

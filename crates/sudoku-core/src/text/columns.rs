@@ -36,8 +36,19 @@ pub(super) fn read(text: &str) -> Found {
     }
     if barred {
         rows.retain(|row| row.iter().any(|&(c, _)| symbols::is_bar(c)));
-    } else if rows.last().is_some_and(Vec::is_empty) {
-        rows.pop();
+    } else {
+        if rows.last().is_some_and(Vec::is_empty) {
+            rows.pop();
+        }
+        // Empty lines around the grid are no rows, if without them there are as many as can be.
+        let blank = |row: &Chars| row.iter().all(|&(symbol, _)| symbols::is_space(symbol));
+        let above = rows.iter().take_while(|row| blank(row)).count();
+        let below = rows.iter().rev().take_while(|row| blank(row)).count();
+        let within = rows.len().saturating_sub(above + below);
+        if sizes::usual(rows.len()).is_none() && sizes::usual(within).is_some() {
+            rows.truncate(above + within);
+            rows.drain(..above);
+        }
     }
     let side = if rows.len() == 1 {
         let length = rows.first().map_or(0, Vec::len);

@@ -164,6 +164,13 @@ pub enum Note {
     WordCells,
     /// The text was UTF-8 that somebody read as Windows-1252, and was taken as what it had been.
     Recoded,
+    /// A title names a variant of Sudoku; the digits were read by the classic rules.
+    Variant {
+        /// The line, from one.
+        line: usize,
+        /// The name of the variant.
+        name: &'static str,
+    },
     /// Which symbols the digits are written with.
     Symbols {
         /// Such as `1–9 and A–G`.
@@ -207,6 +214,10 @@ impl fmt::Display for Note {
             Note::Around => f.write_str("what stands around the cells was passed over"),
             Note::WordCells => f.write_str("words such as 'blank' and 'four' were taken for cells"),
             Note::Recoded => f.write_str("letters such as 'Â' that stood for other characters were put right"),
+            Note::Variant { line, name } => write!(
+                f,
+                "line {line} names a variant ({name}), of which only the digits were read"
+            ),
             Note::Symbols { name } => write!(f, "the digits are written as {name}"),
         }
     }

@@ -99,6 +99,7 @@ fn tables(text: &str) -> Vec<Table> {
     let mut tables: Vec<Table> = Vec::new();
     let mut open: Vec<usize> = Vec::new();
     let mut cell: Option<Field> = None;
+    let mut unchosen = false;
     for piece in pieces(text) {
         // Rows without a table around them, as in a part of a page.
         if tables.is_empty() && matches!(&piece, Piece::Tag(tag) if tag.is("tr") || tag.is("td")) {
@@ -106,6 +107,7 @@ fn tables(text: &str) -> Vec<Table> {
             open.push(0);
         }
         let tag = match piece {
+            Piece::Text(_) if unchosen => continue,
             Piece::Text(words) => {
                 if let Some(cell) = &mut cell {
                     cell.text.push_str(&unescape(words));
@@ -114,6 +116,8 @@ fn tables(text: &str) -> Vec<Table> {
             }
             Piece::Tag(tag) => tag,
         };
+        // Of a list to choose from, what is chosen is what stands there.
+        unchosen = tag.is("option") && !tag.closes && !tag.has("selected");
         let current = open.last().copied();
         if tag.is("table") && !tag.closes {
             if let Some(outer) = current.and_then(|index| tables.get_mut(index)) {

@@ -179,7 +179,10 @@ fn moved(
             *position += start;
         }
         for note in &mut parsed.notes {
-            if let Note::Words { line } | Note::Beside { line, .. } | Note::Solution { line } = note
+            if let Note::Words { line }
+            | Note::Beside { line, .. }
+            | Note::Solution { line }
+            | Note::Variant { line, .. } = note
             {
                 *line += number - 1;
             }

@@ -27,6 +27,12 @@ impl<'a> Tag<'a> {
         self.name.eq_ignore_ascii_case(name)
     }
 
+    /// Whether it has an attribute of this name without a value, or with one.
+    pub fn has(&self, name: &str) -> bool {
+        let mut words = self.body.split(|c: char| c.is_whitespace() || matches!(c, '=' | '/'));
+        words.any(|word| word.eq_ignore_ascii_case(name))
+    }
+
     /// The value of an attribute, as written.
     pub fn attribute(&self, name: &str) -> Option<&'a str> {
         let mut rest = self.body;

@@ -86,10 +86,14 @@ const STRICT: [fn(&str) -> Found; 9] = [
 /// assert_eq!(error.to_string(), "'k' at line 1, column 4 is not a digit or a blank");
 /// ```
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
-    let found = read_once(text);
+    let found = read_once(text).map(|parsed| variant::noted(text, parsed));
     match &found {
         Err(error) if !decided(error) => {}
         _ => return found,
+    }
+    // What a page has read at once stays what it is.
+    if let Ok(parsed) = plain::read_cells(text) {
+        return Ok(parsed);
     }
     if text.len() > again::LONGEST {
         let longest = again::LONGEST;

@@ -21,6 +21,11 @@ struct Atom {
 /// 9×9. Takes time linear in the text.
 pub(super) fn read(text: &str) -> Found {
     let atoms = atoms(text);
+    // Some say first how many there are.
+    let atoms = match atoms.split_first() {
+        Some((first, rest)) if first.value.checked_mul(3) == Some(rest.len()) => rest,
+        _ => atoms.as_slice(),
+    };
     if atoms.len() < 3 * FEWEST || !atoms.len().is_multiple_of(3) {
         return None;
     }
@@ -59,10 +64,13 @@ pub(super) fn read(text: &str) -> Found {
     {
         return None;
     }
-    // Numbers with nothing but space or commas between them are cells in a row.
+    // Numbers with nothing but space or commas between them are cells in a row, unless each three have a line of their own.
     let joint = joints.first().cloned().flatten().unwrap_or_default();
     let plain = |text: &str| matches!(solid(text).as_str(), "" | ",");
-    if plain(inner) && plain(outer) && plain(&joint) && !row.letter {
+    let lines = joints.len() == text.get(row.from..)?.trim_end().lines().count() - 1
+        && !inner.contains('\n')
+        && !outer.contains('\n');
+    if plain(inner) && plain(outer) && plain(&joint) && !row.letter && !lines {
         return None;
     }
     let order = order([text.get(..row.from).unwrap_or(""), inner, outer]);

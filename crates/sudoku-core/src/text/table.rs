@@ -21,6 +21,9 @@ pub(super) struct Field {
 pub(super) type Row = (usize, Vec<Field>);
 
 pub(super) fn read(text: &str) -> Found {
+    if let Some(found) = one_line(text) {
+        return Some(found);
+    }
     delimiter(text).and_then(|delimiter| {
         let form = if delimiter == '|' {
             Form::Markdown
@@ -36,6 +39,23 @@ pub(super) fn read(text: &str) -> Found {
             .map(|(number, start, content)| (number, split(content, start, delimiter)))
             .collect();
         from_rows(text, rows, form)
+    })
+}
+
+/// All fields in one line, some of them empty.
+fn one_line(text: &str) -> Found {
+    let mut lines = lines::numbered(text).filter(|(_, _, content)| !content.trim().is_empty());
+    let (_, start, content) = lines.next().filter(|_| lines.next().is_none())?;
+    [',', ';', '\t'].into_iter().find_map(|delimiter| {
+        let shape = sizes::usual_of_cells(content.matches(delimiter).count() + 1)?;
+        let fields = split(content, start, delimiter);
+        let empty = fields.iter().any(Field::is_empty);
+        let whole = fields.len() == shape.cells() && fields.iter().all(|field| field.glyph().is_some());
+        if !empty || !whole || fields.iter().all(Field::is_empty) {
+            return None;
+        }
+        let rows = fields.chunks(shape.side()).map(|row| (1, row.to_vec())).collect();
+        Some(grid(text, shape, rows, Form::Table, Vec::new()))
     })
 }
 
@@ -316,6 +336,9 @@ fn labels(fields: &mut dyn Iterator<Item = Option<&Field>>) -> bool {
             || in_order(&|index| (index + 1).to_string())
             || in_order(&|index| format!("R{}", index + 1))
             || in_order(&|index| format!("C{}", index + 1))
+            || in_order(&|index| format!("ROW{}", index + 1))
+            || in_order(&|index| format!("ROW {}", index + 1))
+            || in_order(&|index| format!("COL{}", index + 1))
             || in_order(&|index| {
                 char::from_u32('A' as u32 + index as u32).map_or_else(String::new, String::from)
             }))

@@ -270,9 +270,13 @@ impl Reader<'_> {
             // R fills a matrix column by column.
             ("matrix", Some(Kind::List(cells))) => Kind::List(transposed(std::mem::take(cells))),
             ("Some" | "Just", Some(kind)) => kind.clone(),
+            // `map(int, '402…')`
+            ("map", Some(Kind::Word(_))) => arguments.pop().map_or(Kind::Missing, |last| last.kind),
             ("array" | "list" | "tuple" | "List", Some(Kind::List(cells))) if alone => {
                 Kind::List(std::mem::take(cells))
             }
+            // The characters of a text, or what is made of them.
+            ("list", Some(Kind::Text(row))) if alone => Kind::Text(std::mem::take(row)),
             _ => Kind::List(arguments),
         })
     }

@@ -1,11 +1,14 @@
 //! Variants of Sudoku that a text names or draws and that are refused by name.
 
 use super::error::{ParseError, ParseErrorKind};
-use super::form::Form;
+use super::form::{Form, Note};
 use super::lines::{self, Line};
+use super::parse::Parsed;
 
 /// The words that name a variant, and its name.
-const NAMES: [(&str, &str); 22] = [
+const NAMES: [(&str, &str); 24] = [
+    ("diagonal", "diagonals"),
+    ("diagonals", "diagonals"),
     ("killer", "killer"),
     ("samurai", "samurai"),
     ("jigsaw", "jigsaw"),
@@ -32,20 +35,33 @@ const NAMES: [(&str, &str); 22] = [
 
 /// The variant that the words of a text name first; nothing if they name none.
 pub(super) fn named(text: &str) -> Option<ParseError> {
-    lines::numbered(text).find_map(|(number, _, content)| {
-        let name = content
-            .split(|c: char| !c.is_alphabetic())
-            .filter(|word| word.len() > 4)
-            .find_map(|word| {
-                NAMES
-                    .iter()
-                    .find(|(known, _)| word.eq_ignore_ascii_case(known))
-                    .map(|&(_, name)| name)
-            })?;
-        Some(ParseError::new(
-            number,
-            ParseErrorKind::NamedVariant { name },
-        ))
+    let (line, name) = lines::numbered(text)
+        .find_map(|(number, _, content)| Some((number, name_in(content)?)))?;
+    Some(ParseError::new(line, ParseErrorKind::NamedVariant { name }))
+}
+
+/// So many lines are searched for a title, which stands near the top.
+const TITLES: usize = 20;
+
+/// What was read, with a note if a line of words that was passed over names a variant.
+pub(super) fn noted(text: &str, mut parsed: Parsed) -> Parsed {
+    if !parsed.notes.iter().any(|note| matches!(note, Note::Words { .. })) {
+        return parsed;
+    }
+    let passed_over = |line: usize| parsed.notes.contains(&Note::Words { line });
+    let named = lines::numbered(text).take(TITLES).find_map(|(line, _, content)| {
+        let name = name_in(content).filter(|_| passed_over(line))?;
+        Some(Note::Variant { line, name })
+    });
+    parsed.notes.extend(named);
+    parsed
+}
+
+fn name_in(content: &str) -> Option<&'static str> {
+    let mut words = content.split(|c: char| !c.is_alphabetic()).filter(|word| word.len() > 4);
+    words.find_map(|word| {
+        let known = NAMES.iter().find(|(known, _)| word.eq_ignore_ascii_case(known));
+        known.map(|&(_, name)| name)
     })
 }
 
