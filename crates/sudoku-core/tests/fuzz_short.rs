@@ -8,15 +8,17 @@ fn feed(input: &str) {
     for item in text::parse_all(input) {
         assert!(item.line >= 1, "{input:?}");
     }
-    if let (Ok(cells), Ok(parsed)) = (text::parse_cells(input), text::parse(input)) {
+    let parsed = match text::parse(input) {
+        Ok(parsed) => parsed,
+        Err(error) => {
+            assert!(error.line >= 1 && error.column != Some(0), "{input:?}");
+            assert!(!error.to_string().is_empty());
+            return;
+        }
+    };
+    if let Ok(cells) = text::parse_cells(input) {
         assert_eq!(cells.grid, parsed.grid, "{input:?}");
     }
-    let Ok(parsed) = text::parse(input) else {
-        let error = text::parse(input).unwrap_err();
-        assert!(error.line >= 1 && error.column != Some(0), "{input:?}");
-        assert!(!error.to_string().is_empty());
-        return;
-    };
     if let Some(positions) = &parsed.positions {
         assert_eq!(positions.len(), parsed.grid.shape().cells());
         assert!(positions.is_sorted() && positions.iter().all(|&at| input.is_char_boundary(at)));
@@ -39,7 +41,7 @@ fn random_texts() {
         .chars()
         .collect();
     let mut rng = Rng::new(Seed::new(1));
-    for _ in 0..20_000 {
+    for _ in 0..8_000 {
         let length = rng.below(120);
         let text: String = (0..length)
             .map(|_| symbols[rng.below(symbols.len() as u32) as usize])
@@ -167,7 +169,7 @@ fn random_tokens() {
     let mut tokens = dictionary();
     assert!(tokens.contains(&String::from("<tr>")) && tokens.contains(&String::from("\n")));
     tokens.extend(TOKENS.iter().map(|&token| token.into()));
-    for _ in 0..20_000 {
+    for _ in 0..8_000 {
         let length = 1 + rng.below(24);
         let text: String = (0..length)
             .map(|_| tokens[rng.below(tokens.len() as u32) as usize].as_str())
@@ -241,7 +243,7 @@ fn mutated_grids() {
     );
     let symbols: Vec<char> = "123456789.0-+| \nxk\u{feff}".chars().collect();
     let mut rng = Rng::new(Seed::new(3));
-    for _ in 0..20_000 {
+    for _ in 0..8_000 {
         let mut text: Vec<char> = base.chars().collect();
         for _ in 0..=rng.below(4) {
             let at = rng.below(text.len() as u32) as usize;

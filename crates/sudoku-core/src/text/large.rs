@@ -193,7 +193,9 @@ pub(super) fn diagnose(lines: &[Line<'_>]) -> Option<ParseError> {
         .iter()
         .any(|cell| matches!(cell.glyph, Glyph::Symbol(symbol) if !symbol.is_ascii_alphabetic()));
     let side = first.cells.len();
-    let shape = sizes::usual(side).filter(|_| mixed && side > 9)?;
+    // So many lines are prose.
+    let few = rows.len() < 2 * side;
+    let shape = sizes::usual(side).filter(|_| mixed && few && side > 9)?;
     let wrong = rows.iter().find(|row| row.cells.len() != side);
     Some(match wrong {
         Some(row) => {

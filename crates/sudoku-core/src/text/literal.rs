@@ -31,10 +31,32 @@ pub(super) fn read(text: &str) -> Found {
                 }
             },
             Some(Err(error)) if close.is_none() => close = Some(error),
-            _ => {}
+            Some(Err(_)) => {}
+            None => {
+                if let Some(several) = several(text, &value) {
+                    return Some(several);
+                }
+            }
         }
     }
     found.map(Ok).or(close.map(Err))
+}
+
+/// What a list of texts is of which the first two are whole puzzles: a puzzle with its solution, or a list of puzzles.
+fn several(text: &str, value: &Value) -> Found {
+    let mut puzzles = members_list(value)?.iter().filter_map(|element| {
+        let found = element.text().and_then(|line| text_grid(line, element.at));
+        Some((element.at, found?.ok()?))
+    });
+    let (_, mut first) = puzzles.next()?;
+    let (at, second) = puzzles.next()?;
+    Some(if second.is_solution_of(&first) {
+        let (line, _) = lines::place(text, at);
+        first.notes.push(Note::Solution { line });
+        Ok(first)
+    } else {
+        Err(ParseError::in_text(text, at, ParseErrorKind::SecondPuzzle))
+    })
 }
 
 /// Lists that are rows, each printed on its own, as lists of as many rows as each has cells.

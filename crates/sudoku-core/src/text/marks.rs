@@ -256,6 +256,5 @@ pub(super) fn grid(
     }
     let written = groups.iter().map(|group| group.position).collect();
     let positions = (form == Form::PencilMarks).then_some(written);
-    let positions = positions.filter(|places: &Vec<usize>| places.is_sorted());
     Ok(Parsed::new(shape, &values, form, positions, notes).with_usual_boxes())
 }

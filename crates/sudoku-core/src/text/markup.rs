@@ -29,7 +29,9 @@ impl<'a> Tag<'a> {
 
     /// Whether it has an attribute of this name without a value, or with one.
     pub fn has(&self, name: &str) -> bool {
-        let mut words = self.body.split(|c: char| c.is_whitespace() || matches!(c, '=' | '/'));
+        let mut words = self
+            .body
+            .split(|c: char| c.is_whitespace() || matches!(c, '=' | '/'));
         words.any(|word| word.eq_ignore_ascii_case(name))
     }
 

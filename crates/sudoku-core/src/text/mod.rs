@@ -62,6 +62,7 @@ mod rows;
 mod sdk;
 mod sheet;
 mod sizes;
+mod steps;
 mod symbols;
 mod table;
 mod tatham;

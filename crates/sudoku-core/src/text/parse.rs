@@ -190,7 +190,8 @@ impl Parsed {
             clues: grid.clue_count(),
             grid,
             form,
-            positions,
+            // Cells that stand in another order than they are read in, as R's columns do, lead back to no place.
+            positions: positions.filter(|places| places.is_sorted()),
             notes,
         }
     }

@@ -50,11 +50,15 @@ fn one_line(text: &str) -> Found {
         let shape = sizes::usual_of_cells(content.matches(delimiter).count() + 1)?;
         let fields = split(content, start, delimiter);
         let empty = fields.iter().any(Field::is_empty);
-        let whole = fields.len() == shape.cells() && fields.iter().all(|field| field.glyph().is_some());
+        let whole =
+            fields.len() == shape.cells() && fields.iter().all(|field| field.glyph().is_some());
         if !empty || !whole || fields.iter().all(Field::is_empty) {
             return None;
         }
-        let rows = fields.chunks(shape.side()).map(|row| (1, row.to_vec())).collect();
+        let rows = fields
+            .chunks(shape.side())
+            .map(|row| (1, row.to_vec()))
+            .collect();
         Some(grid(text, shape, rows, Form::Table, Vec::new()))
     })
 }

@@ -35,8 +35,8 @@ const NAMES: [(&str, &str); 24] = [
 
 /// The variant that the words of a text name first; nothing if they name none.
 pub(super) fn named(text: &str) -> Option<ParseError> {
-    let (line, name) = lines::numbered(text)
-        .find_map(|(number, _, content)| Some((number, name_in(content)?)))?;
+    let (line, name) =
+        lines::numbered(text).find_map(|(number, _, content)| Some((number, name_in(content)?)))?;
     Some(ParseError::new(line, ParseErrorKind::NamedVariant { name }))
 }
 
@@ -45,22 +45,32 @@ const TITLES: usize = 20;
 
 /// What was read, with a note if a line of words that was passed over names a variant.
 pub(super) fn noted(text: &str, mut parsed: Parsed) -> Parsed {
-    if !parsed.notes.iter().any(|note| matches!(note, Note::Words { .. })) {
+    if !parsed
+        .notes
+        .iter()
+        .any(|note| matches!(note, Note::Words { .. }))
+    {
         return parsed;
     }
     let passed_over = |line: usize| parsed.notes.contains(&Note::Words { line });
-    let named = lines::numbered(text).take(TITLES).find_map(|(line, _, content)| {
-        let name = name_in(content).filter(|_| passed_over(line))?;
-        Some(Note::Variant { line, name })
-    });
+    let named = lines::numbered(text)
+        .take(TITLES)
+        .find_map(|(line, _, content)| {
+            let name = name_in(content).filter(|_| passed_over(line))?;
+            Some(Note::Variant { line, name })
+        });
     parsed.notes.extend(named);
     parsed
 }
 
 fn name_in(content: &str) -> Option<&'static str> {
-    let mut words = content.split(|c: char| !c.is_alphabetic()).filter(|word| word.len() > 4);
+    let mut words = content
+        .split(|c: char| !c.is_alphabetic())
+        .filter(|word| word.len() > 4);
     words.find_map(|word| {
-        let known = NAMES.iter().find(|(known, _)| word.eq_ignore_ascii_case(known));
+        let known = NAMES
+            .iter()
+            .find(|(known, _)| word.eq_ignore_ascii_case(known));
         known.map(|&(_, name)| name)
     })
 }

@@ -1,7 +1,7 @@
 //! Words that stand for cells, and rows among words.
 
-use super::again::Mask;
 use super::lines;
+use super::steps::Mask;
 use super::symbols::{self, Class};
 
 /// What separates words here.
