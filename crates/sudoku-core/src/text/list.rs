@@ -64,6 +64,13 @@ pub fn parse_all(text: &str) -> Vec<Item> {
     }) {
         return whole(single);
     }
+    // What begins as an array is one first, since its lines may be puzzles too, but for the first and the last.
+    if text.trim_start().starts_with(['[', '{']) {
+        let arrays = arrays(text);
+        if arrays.len() > 1 && arrays.iter().all(|item| item.result.is_ok()) {
+            return without_solutions(arrays);
+        }
+    }
     let lined = by_line(text);
     if lined.len() > 1 {
         return without_solutions(lined);
@@ -78,18 +85,9 @@ pub fn parse_all(text: &str) -> Vec<Item> {
     if let Some(tables) = html::read_all(text) {
         return items(tables);
     }
-    let arrays = literal::read_all(text);
+    let arrays = arrays(text);
     if arrays.len() > 1 {
-        let mut counted = lines::Counter::new(text);
-        let numbered = arrays.into_iter().map(|(at, found)| {
-            let line = counted.line(at);
-            let placed = found.map_err(|mut error| {
-                (error.line, error.column) = (line, None);
-                error
-            });
-            (line, placed)
-        });
-        return items(numbered.collect());
+        return without_solutions(arrays);
     }
     let blocks = by_block(text);
     if blocks.iter().filter(|item| item.result.is_ok()).count() > 1 {
@@ -106,6 +104,25 @@ pub fn parse_all(text: &str) -> Vec<Item> {
         return items(vec![(line, Ok(left)), (line, Ok(right))]);
     }
     whole(single)
+}
+
+/// The puzzles of arrays.
+fn arrays(text: &str) -> Vec<Item> {
+    let mut counted = lines::Counter::new(text);
+    let item = |(at, found): (usize, Result<Parsed, ParseError>)| {
+        let line = counted.line(at);
+        let result = found.map_err(|mut error| {
+            (error.line, error.column) = (line, None);
+            error
+        });
+        let title = None;
+        Item {
+            line,
+            title,
+            result,
+        }
+    };
+    literal::read_all(text).into_iter().map(item).collect()
 }
 
 fn may_be_list(error: &ParseError) -> bool {
