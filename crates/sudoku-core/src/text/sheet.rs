@@ -126,7 +126,7 @@ fn without_gaps(rows: &mut Vec<Row>) {
         return;
     };
     let side = shape.side();
-    let gap = |index: usize, length: usize| (index + 1) % (length + 1) == 0;
+    let gap = |index: usize, length: usize| (index + 1).is_multiple_of(length + 1);
     if columns > side {
         let gaps: Vec<usize> = (0..columns)
             .filter(|&column| gap(column, shape.box_cols()))

@@ -48,10 +48,10 @@ const DIGITS: [&str; 9] = [
 
 fn as_cell(word: &str) -> Option<char> {
     let is = |known: &&str| word.eq_ignore_ascii_case(known);
-    if BLANKS.iter().any(|known| is(&known)) {
+    if BLANKS.iter().any(|known| is(known)) {
         return Some('.');
     }
-    let place = DIGITS.iter().position(|known| is(&known))?;
+    let place = DIGITS.iter().position(|known| is(known))?;
     char::from_digit(place as u32 + 1, 10)
 }
 
@@ -91,7 +91,7 @@ pub(super) fn rows_among(text: &str) -> Option<String> {
                 _ => mask.blank(start, end),
             }
         }
-        (rows > 0 && rows % side == 0)
+        (rows > 0 && rows.is_multiple_of(side))
             .then(|| mask.done())
             .flatten()
     })
