@@ -270,6 +270,13 @@ fn what_mutated_files_have_shown() {
     for name in ["r_matrix_col.txt", "r1c1_list.txt"] {
         assert_eq!(parse(&file(name)).unwrap().positions, None, "{name}");
     }
+    // Texts with escapes are longer in the source than what they say.
+    let escaped = format!("{{\"puzzle\": \"\\u0034{}\"}}", &puzzle()[1..]);
+    let parsed = parse(&escaped).unwrap();
+    assert_eq!(
+        (text::line(&parsed.grid), parsed.positions),
+        (puzzle(), None)
+    );
     // Two puzzles in one line are a list, and a puzzle with its solution is none.
     let puzzle = puzzle();
     let full = parse(&file("60_two_grids_puzzle_and_solution.txt")).unwrap();

@@ -21,7 +21,11 @@ fn feed(input: &str) {
     }
     if let Some(positions) = &parsed.positions {
         assert_eq!(positions.len(), parsed.grid.shape().cells());
-        assert!(positions.is_sorted() && positions.iter().all(|&at| input.is_char_boundary(at)));
+        assert!(positions.is_sorted(), "{input:?}");
+        assert!(
+            positions.iter().all(|&at| input.is_char_boundary(at)),
+            "{input:?}"
+        );
         assert!(positions.iter().all(|&at| at < input.len()), "{input:?}");
     }
     for note in &parsed.notes {

@@ -45,7 +45,9 @@ pub(super) fn read(text: &str) -> Found {
 /// What a list of texts is of which the first two are whole puzzles: a puzzle with its solution, or a list of puzzles.
 fn several(text: &str, value: &Value) -> Found {
     let mut puzzles = members_list(value)?.iter().filter_map(|element| {
-        let found = element.text().and_then(|line| text_grid(line, element.at));
+        let found = element
+            .text()
+            .and_then(|line| text_grid(text, line, element.at));
         Some((element.at, found?.ok()?))
     });
     let (_, mut first) = puzzles.next()?;
@@ -90,8 +92,11 @@ pub(super) fn read_all(text: &str) -> Vec<(usize, Result<Parsed, ParseError>)> {
             _ => {
                 let elements = members_list(&value);
                 for element in elements.unwrap_or_default() {
-                    let puzzle = puzzle_in("", element)
-                        .or_else(|| element.text().and_then(|line| text_grid(line, element.at)));
+                    let puzzle = puzzle_in("", element).or_else(|| {
+                        element
+                            .text()
+                            .and_then(|line| text_grid(text, line, element.at))
+                    });
                     if let Some(puzzle) = puzzle {
                         all.push((element.at, puzzle));
                     }
@@ -110,11 +115,17 @@ fn members_list(value: &Value) -> Option<&[Value]> {
     }
 }
 
-/// A whole puzzle in one text.
-fn text_grid(line: &str, at: usize) -> Found {
+/// Whether this text in quotes stands in the source as it is: one with escapes has no places for its cells.
+fn stands(source: &str, line: &str, at: usize) -> bool {
+    source.get(at + 1..at + 1 + line.len()) == Some(line)
+}
+
+/// A whole puzzle in one text in quotes, which begins at this byte.
+fn text_grid(source: &str, line: &str, at: usize) -> Found {
     let parsed = super::plain::read(line).ok()?;
     let positions = parsed
         .positions
+        .filter(|_| stands(source, line, at))
         .map(|places| places.into_iter().map(|place| place + at + 1).collect());
     let form = Form::Array;
     Some(Ok(Parsed {
@@ -267,7 +278,7 @@ fn puzzle_in(text: &str, value: &Value) -> Found {
 
 fn member_puzzle(text: &str, value: &Value) -> Found {
     match &value.kind {
-        Kind::Text(line) => text_grid(line, value.at),
+        Kind::Text(line) => text_grid(text, line, value.at),
         _ => puzzle_in(text, value),
     }
 }
@@ -280,6 +291,7 @@ fn array(text: &str, value: &Value) -> Found {
     }
     let mut cells = Vec::new();
     let mut rows = 0;
+    let mut exact = true;
     let mut length = None;
     for element in elements {
         let before = cells.len();
@@ -296,6 +308,7 @@ fn array(text: &str, value: &Value) -> Found {
                 }
             }
             Kind::Text(row) if row.chars().count() > 2 => {
+                exact &= stands(text, row, element.at);
                 text_row(row, element.at + 1, elements.len(), &mut cells)?
             }
             _ => {
@@ -323,7 +336,10 @@ fn array(text: &str, value: &Value) -> Found {
         return near.then(|| Err(ParseError::in_text(text, value.at, kind)));
     };
     let parsed = alphabet::resolve(text, shape, &cells, Form::Array, Vec::new());
-    Some(parsed.map(Parsed::with_usual_boxes))
+    Some(parsed.map(|mut parsed| {
+        parsed.positions = parsed.positions.filter(|_| exact);
+        parsed.with_usual_boxes()
+    }))
 }
 
 /// Rows of cells of which some hold candidates: as a list, a number or a text of several figures.

@@ -48,10 +48,10 @@ const DIGITS: [&str; 9] = [
 
 fn as_cell(word: &str) -> Option<char> {
     let is = |known: &&str| word.eq_ignore_ascii_case(known);
-    if BLANKS.iter().any(|known| is(known)) {
+    if BLANKS.iter().any(is) {
         return Some('.');
     }
-    let place = DIGITS.iter().position(|known| is(known))?;
+    let place = DIGITS.iter().position(is)?;
     char::from_digit(place as u32 + 1, 10)
 }
 
@@ -78,7 +78,7 @@ const SIDES: [usize; 3] = [9, 8, 6];
 pub(super) fn rows_among(text: &str) -> Option<String> {
     SIDES.into_iter().find_map(|side| {
         let mut mask = Mask::new(text);
-        let mut rows = 0;
+        let mut rows: usize = 0;
         for (_, start, content) in lines::numbered(text) {
             let mut found = of(content).filter(|(_, word)| is_row(word, side));
             let end = start + content.len();
