@@ -1,6 +1,7 @@
 //! What stands behind the `#` of the page's address: which part is open, and what is in it.
 //!
-//! `#puzzle=B9E-K7Q-M2X-PAC` or `#puzzle=53..7…`, `#set=B9-30E-K7Q-M2X-PAC&per=6&paper=a4…`, `#solve=53..7…`.
+//! `#puzzle=B9E-K7Q-M2X-PAC` or `#puzzle=53..7…`, `#set=B9-30E-K7Q-M2X-PAC&per=6&paper=a4…`, `#solve=53..7…`. Behind
+//! each may stand which symbols it is shown with: `&symbols=letters`, `&symbols=own:FLOWER`.
 
 use sudoku_core::{Grid, PuzzleCode, SetCode};
 
@@ -46,8 +47,9 @@ pub enum Route {
 impl Route {
     /// Reads what stands behind the `#`. The error is a sentence for people.
     pub fn parse(hash: &str) -> Result<Route, String> {
-        let hash = hash.trim_start_matches('#');
-        let (part, rest) = hash.split_once('=').unwrap_or((hash, ""));
+        let mut fields = hash.trim_start_matches('#').split('&');
+        let first = fields.next().unwrap_or_default();
+        let (part, rest) = first.split_once('=').unwrap_or((first, ""));
         let rest = decode(rest);
         match (part, rest.is_empty()) {
             ("" | "puzzle", true) => Ok(Route::Puzzle(None)),
@@ -60,14 +62,7 @@ impl Route {
                     .map_err(|_| format!("This link could not be read: {error}.")),
             },
             ("set", false) => {
-                let mut fields = hash.split('&');
-                let code = decode(
-                    fields
-                        .next()
-                        .and_then(|field| field.split_once('='))
-                        .map_or("", |(_, code)| code),
-                );
-                let code = code
+                let code = rest
                     .parse()
                     .map_err(|error| format!("This link could not be read: {error}."))?;
                 Ok(Route::Set(Some((code, layout(fields)))))
@@ -114,6 +109,14 @@ impl Route {
     }
 }
 
+/// Which symbols a link asks for: none, which is digits, where it says nothing; `None` where it leads to a part as it is.
+pub fn symbols(hash: &str) -> Option<String> {
+    let mut fields = hash.split('&');
+    fields.next()?.split_once('=')?;
+    let value = fields.find_map(|field| field.strip_prefix("symbols="));
+    Some(decode(value.unwrap_or_default()))
+}
+
 /// A grid as links have it, or as people write it.
 fn grid(text: &str) -> Result<Grid, String> {
     match read_grid(text) {
@@ -123,7 +126,7 @@ fn grid(text: &str) -> Result<Grid, String> {
 }
 
 /// A text as it may stand in an address: all but letters and digits as `%` and two hexadecimal digits a byte.
-fn encode(text: &str) -> String {
+pub fn encode(text: &str) -> String {
     let mut encoded = String::new();
     for byte in text.bytes() {
         if byte.is_ascii_alphanumeric() {

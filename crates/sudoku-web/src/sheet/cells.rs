@@ -15,6 +15,8 @@ use crate::symbols::Symbols;
 const SYMBOL_SIZE: i32 = 68;
 /// What a symbol may take of a cell's width, in percent.
 const SYMBOL_WIDTH: i32 = 88;
+/// A letter's font size on a colour's disc, in percent of a cell.
+const INITIAL_SIZE: i32 = 48;
 /// Half a figure's height in percent of the font size: the way from a cell's centre down to the baseline.
 /// `dominant-baseline` would say the same, but printers' drivers do not agree on it.
 const DROP: i32 = 36;
@@ -44,11 +46,7 @@ pub struct Sizes {
 impl Sizes {
     /// The symbols must serve the shape.
     pub fn new(shape: Shape, cell: Length, symbols: &Symbols) -> Sizes {
-        let widest: Ems = Digit::all(shape.side())
-            .filter_map(|digit| symbols.text(digit))
-            .map(ems)
-            .max()
-            .unwrap_or(0);
+        let widest = widest(symbols, shape.side());
         let (wide, high) = mark_pitch(shape, cell);
         let (mark, least) = if widest == 0 {
             (wide.min(high), LEAST_SHAPE_MARK)
@@ -59,6 +57,7 @@ impl Sizes {
         Sizes {
             symbol: match widest {
                 0 => cell.percent(SYMBOL_SIZE),
+                _ if *symbols == Symbols::Colours => cell.percent(INITIAL_SIZE),
                 _ => cell
                     .percent(SYMBOL_SIZE)
                     .min(cell.scaled(SYMBOL_WIDTH, widest)),
@@ -66,6 +65,12 @@ impl Sizes {
             mark: (mark >= least).then_some(mark.min(LARGEST_MARK)),
         }
     }
+}
+
+/// The width of the widest of the symbols for a grid of this side; zero for shapes.
+pub fn widest(symbols: &Symbols, side: usize) -> Ems {
+    let texts = Digit::all(side).filter_map(|digit| symbols.text(digit));
+    texts.map(ems).max().unwrap_or(0)
 }
 
 /// The width and height of one pencil mark's place: a cell's places are arranged as the cells of a box.
@@ -85,6 +90,8 @@ pub struct Board<'a> {
 /// How a shape is drawn.
 const SOLID: &str = r##"fill="#000""##;
 const OUTLINE: &str = r##"fill="none" stroke="#000" stroke-width="5" stroke-linejoin="round""##;
+/// What a colour's disc has besides where it is given.
+const EDGE: &str = r##" stroke="#000" stroke-width="2.5""##;
 
 impl<'a> Board<'a> {
     pub fn new(shape: Shape, cell: Length, symbols: &'a Symbols) -> Board<'a> {
@@ -122,17 +129,16 @@ impl<'a> Board<'a> {
 
     /// The clues of a puzzle.
     pub fn clues(&self, drawing: &mut Drawing, clues: &Grid, weight: Weight) {
-        self.symbols(drawing, weight, SOLID, |at| clues.get(at));
+        self.symbols(drawing, weight, false, &|at| clues.get(at));
     }
 
-    /// The clues bold, the found digits not; of shapes the clues filled, the found ones not.
+    /// The clues bold, the found digits not; of shapes the clues filled, the found ones not; of colours the clues edged
+    /// too, the found ones not.
     pub fn answer(&self, drawing: &mut Drawing, clues: &Grid, solution: &Grid) {
         self.clues(drawing, clues, Weight::Bold);
-        self.symbols(drawing, Weight::Regular, OUTLINE, |at| {
-            match clues.get(at) {
-                Some(_) => None,
-                None => solution.get(at),
-            }
+        self.symbols(drawing, Weight::Regular, true, &|at| match clues.get(at) {
+            Some(_) => None,
+            None => solution.get(at),
         });
     }
 
@@ -149,17 +155,28 @@ impl<'a> Board<'a> {
         &self,
         drawing: &mut Drawing,
         weight: Weight,
-        look: &str,
-        digit: impl Fn(Cell) -> Option<Digit>,
+        found: bool,
+        digit: &dyn Fn(Cell) -> Option<Digit>,
     ) {
         let shape = self.shape;
-        if *self.symbols == Symbols::Shapes {
-            let placed = self.cells().filter_map(|cell| {
+        let mut paths = |only: Option<Digit>, look: &str| {
+            let mut placed = self.cells().filter_map(|cell| {
+                let digit = digit(cell).filter(|digit| only.is_none_or(|only| only == *digit))?;
                 let (x, y) = (self.centre(cell.col(shape)), self.centre(cell.row(shape)));
-                Some((x, y, self.symbols.path(digit(cell)?)?))
+                Some((x, y, self.symbols.path(digit)?))
             });
-            drawing.shapes(self.cell, look, placed);
+            drawing.shapes(self.cell, look, &mut placed);
+        };
+        if *self.symbols == Symbols::Shapes {
+            paths(None, if found { OUTLINE } else { SOLID });
             return;
+        }
+        for digit in Digit::all(shape.side()) {
+            let Some(fill) = self.symbols.fill(digit) else {
+                break;
+            };
+            let edge = if found { "" } else { EDGE };
+            paths(Some(digit), &format!(r#"fill="{fill}"{edge}"#));
         }
         let size = self.sizes.symbol;
         drawing.put(format_args!(
@@ -200,7 +217,7 @@ impl<'a> Board<'a> {
         let rows =
             (0..shape.side()).flat_map(|row| (0..shape.box_rows()).map(move |place| (row, place)));
         if *self.symbols == Symbols::Shapes {
-            let placed = rows.flat_map(|(row, place)| {
+            let mut placed = rows.flat_map(|(row, place)| {
                 (0..shape.side()).flat_map(move |col| {
                     of(row, col, place).filter_map(move |(across, digit)| {
                         let path = self.symbols.path(digit)?;
@@ -208,7 +225,7 @@ impl<'a> Board<'a> {
                     })
                 })
             });
-            drawing.shapes(size, &format!(r#"fill="{MARK_INK}""#), placed);
+            drawing.shapes(size, &format!(r#"fill="{MARK_INK}""#), &mut placed);
             return;
         }
         drawing.put(format_args!(
@@ -254,11 +271,11 @@ impl Drawing {
     }
 
     /// Shapes in squares of this side about their places, as one path.
-    pub fn shapes<'s>(
+    pub fn shapes(
         &mut self,
         side: Length,
         look: &str,
-        placed: impl Iterator<Item = (Length, Length, &'s str)>,
+        placed: &mut dyn Iterator<Item = (Length, Length, &str)>,
     ) {
         let mut data = String::new();
         // The paths are drawn in squares of 100, so places are measured in hundredths of the side.

@@ -298,6 +298,10 @@ impl Drawing {
         let line = match (symbols, &texts[..]) {
             (Symbols::Digits, _) => return,
             (Symbols::Letters, [first, .., last]) => format!("Letters: {first} to {last}"),
+            (Symbols::Colours, _) => {
+                let names: Vec<&str> = all.clone().map(|d| symbols.name(d)).collect();
+                format!("Colours: {}", names.join(", "))
+            }
             _ if texts.iter().all(|text| text.chars().count() == 1) => {
                 format!("Symbols: {}", texts.join(" "))
             }
@@ -313,10 +317,10 @@ impl Drawing {
         let square = LEGEND_SHAPE.min(room / side);
         let first = middle - square * side / 2 + square / 2;
         let y = baseline - square.percent(30);
-        let placed = all
+        let mut placed = all
             .enumerate()
             .filter_map(|(index, digit)| Some((first + square * index, y, symbols.path(digit)?)));
-        self.shapes(square, r##"fill="#000""##, placed);
+        self.shapes(square, r##"fill="#000""##, &mut placed);
     }
 
     fn puzzle(

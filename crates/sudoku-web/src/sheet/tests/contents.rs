@@ -201,22 +201,22 @@ fn check_notes(elements: &[Element], notes: &[&Element]) {
 fn other_symbols_stand_for_the_digits() {
     for (shape, id, legend) in [
         (Shape::FOUR, "letters", Some("Letters: A to D")),
-        (Shape::SIX, "word:PLANET", Some("Symbols: P L A N E T")),
+        (Shape::SIX, "own:PLANET", Some("Symbols: P L A N E T")),
         (
             Shape::FOUR,
-            "word:red,blue,abcdefgh,<&>",
+            "own:red,blue,abcdefgh,<&>",
             Some("Symbols: red, blue, abcdefgh, <&>"),
         ),
         (Shape::NINE, "digits", None),
         // Too few symbols: the digits stand for themselves.
-        (Shape::NINE, "word:PLANET", None),
+        (Shape::NINE, "own:PLANET", None),
         (
             Shape::new(6, 6).unwrap(),
             "letters",
             Some("Letters: A to AJ"),
         ),
     ] {
-        let symbols: Symbols = id.parse().unwrap();
+        let symbols = Symbols::read(id).unwrap();
         let options = SheetOptions {
             shape,
             symbols: symbols.clone(),
