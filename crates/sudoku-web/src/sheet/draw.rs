@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use sudoku_core::{Digit, DigitSet};
 
-use super::cells::Board;
+use super::cells::{Board, Placed};
 use super::layout::{Arrangement, Content, Layout, Rect, Slot};
 use super::length::Length;
 use super::lettering::{Choices, fit, width};
@@ -317,10 +317,11 @@ impl Drawing {
         let square = LEGEND_SHAPE.min(room / side);
         let first = middle - square * side / 2 + square / 2;
         let y = baseline - square.percent(30);
-        let mut placed = all
+        let placed: Vec<Placed> = all
             .enumerate()
-            .filter_map(|(index, digit)| Some((first + square * index, y, symbols.path(digit)?)));
-        self.shapes(square, r##"fill="#000""##, &mut placed);
+            .map(|(index, digit)| (first + square * index, y, digit))
+            .collect();
+        self.shapes(square, r##"fill="#000""##, &placed, symbols);
     }
 
     fn puzzle(
