@@ -32,7 +32,7 @@ const LEAST_MARK: Length = Length::um(1_100);
 /// A shape fills two thirds of its square, so that this is as small as [`LEAST_MARK`].
 const LEAST_SHAPE_MARK: Length = Length::um(1_800);
 /// Two thirds black: lighter than a clue, and dark enough for a worn-out printer.
-const MARK_INK: &str = "#555";
+const MARK_INK: &str = r##"fill="#555""##;
 
 /// How large symbols and pencil marks are in cells of one size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,14 +177,8 @@ impl<'a> Board<'a> {
                 drawing.shapes(self.cell, &look, &discs, self.symbols);
             }
         }
-        let attributes = format_args!("{weight}");
-        self.write(
-            drawing,
-            placed,
-            (self.cell, self.sizes.symbol),
-            look,
-            attributes,
-        );
+        let sizes = (self.cell, self.sizes.symbol);
+        self.write(drawing, placed, sizes, look, format_args!("{weight}"));
     }
 
     /// Draws shapes in squares of the first size, or writes other symbols in the second.
@@ -235,8 +229,9 @@ impl<'a> Board<'a> {
                 }
             }
         }
-        let ink = format!(r#" fill="{MARK_INK}""#);
-        self.write(drawing, &placed, (size, size), &ink, format_args!("{ink}"));
+        let sizes = (size, size);
+        let attributes = format_args!(" {MARK_INK}");
+        self.write(drawing, &placed, sizes, MARK_INK, attributes);
     }
 }
 
