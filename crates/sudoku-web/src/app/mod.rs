@@ -980,7 +980,10 @@ impl Model {
     /// What stands behind the address in the part that is open.
     fn address(&self) -> Effect {
         match self.part {
-            Part::Puzzle => self.fall_back().0,
+            Part::Puzzle => match &self.puzzle.wanted {
+                Some(wanted) => Effect::Replace(wanted.hash(), None),
+                None => self.fall_back().0,
+            },
             Part::Set => self.set_address(),
             Part::Solve => self.solve_address(),
         }
@@ -1003,9 +1006,8 @@ impl Model {
         }
         match route {
             Route::Puzzle(None) => match (&self.puzzle.shown, &self.puzzle.wanted) {
-                (_, Some(wanted)) => vec![Effect::Replace(wanted.hash(), None)],
-                (Some(shown), None) => vec![Effect::Replace(shown.route().hash(), None)],
                 (None, None) => self.fresh_puzzle(seed, Effect::Replace),
+                _ => vec![self.address()],
             },
             Route::Puzzle(Some(_)) | Route::Brought(_) => {
                 let shown = || self.puzzle.shown.as_ref().map(Shown::route);
@@ -1162,9 +1164,10 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
         Msg::StopSearch => return model.stop_search(),
         Msg::ChooseSymbols(text) => {
             model.symbols.choose(&text);
-            let (sentence, trouble) = model.symbols.sentence(model.side());
-            model.say(sentence);
-            model.status.trouble |= trouble;
+            let side = model.side();
+            let chosen = || format!("Symbols: {}.", model.symbols.id());
+            model.say(model.symbols.trouble(side).unwrap_or_else(chosen));
+            model.status.trouble |= model.symbols.is_wrong(side);
             return vec![model.address()];
         }
         Msg::ToggleSolution => {

@@ -167,7 +167,8 @@ fn decode(text: &str) -> String {
 /// The layout in a link; what it lacks or garbles is as it is by default.
 fn layout<'a>(fields: impl Iterator<Item = &'a str>) -> Option<Layout> {
     let mut layout = None;
-    for (name, value) in fields.filter_map(|field| field.split_once('=')) {
+    let fields = fields.filter_map(|field| field.split_once('='));
+    for (name, value) in fields.filter(|field| field.0 != "symbols") {
         let layout = layout.get_or_insert_with(Layout::default);
         let value = decode(value);
         match name {
@@ -226,7 +227,9 @@ mod tests {
             Route::Set(Some((set, Some(layout)))),
             Route::Solve(Some(grid)),
         ] {
-            assert_eq!(Route::parse(&route.hash()), Ok(route));
+            assert_eq!(Route::parse(&route.hash()).as_ref(), Ok(&route));
+            let with_symbols = format!("{}&symbols=own:a%3db", route.hash());
+            assert_eq!(Route::parse(&with_symbols), Ok(route));
         }
     }
 

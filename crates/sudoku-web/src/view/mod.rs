@@ -440,13 +440,14 @@ fn show_symbols(model: &Model) {
     select(&id("symbols"), choice.id());
     write(&id("own"), &choice.own);
     let field: Element = dom::element(&id("own"));
-    let (sentence, trouble) = choice.sentence(model.side());
-    set_state(&field, "aria-invalid", trouble);
+    let side = model.side();
+    set_state(&field, "aria-invalid", choice.is_wrong(side));
     set_visible(&dom::element(&id("own-field")), choice.id() == "own");
     let legend: HtmlElement = dom::element(&id("legend"));
+    let sentence = choice.trouble(side).unwrap_or_else(|| choice.legend(side));
     set_visible(&legend, !sentence.is_empty());
     set_text(&legend, &sentence);
-    let wide = widest(choice.symbols().or_digits(model.side()), model.side());
+    let wide = widest(choice.symbols().or_digits(side), side);
     if let Some(body) = dom::document().body() {
         let _ = body
             .style()
