@@ -73,9 +73,21 @@ test("shapes on 4×4: board, names, solution, paper and link", async () => {
   const count = (filled) =>
     paper.filter((group) => group.filled === filled).flatMap(({ counts }) => counts).reduce((sum, some) => sum + some, 0);
   assert.deepEqual([count(true), count(false)], [clues, 16 - clues], "the clues filled, what is found in outline");
+  const drawn = () => page.script("return document.querySelectorAll('#puzzle-board svg').length");
+  assert.equal(await drawn(), 16);
   const pdf = await read_pdf(await page.pdf());
   assert.equal(pdf.pages.length, 1);
   assert.doesNotMatch(pdf.text, /(^| )[1-4]( |$)/, "no digits on paper");
+
+  await page.click("button", "Hide solution");
+  await until(async () => (await drawn()) === clues, "the clues alone");
+  await page.choose("Symbols", "Colours");
+  await until(async () => (await shown()).some((name) => name === "red" || name === "blue"), "colours");
+  assert.equal(await drawn(), clues);
+  await page.choose("Symbols", "Letters");
+  await page.board_when("Puzzle", (board) => board === digits.replace(/\d/g, (digit) => "ABCD"[digit - 1]), "letters");
+  assert.equal(await drawn(), 0, "nothing drawn is left");
+  await page.choose("Symbols", "Shapes");
 
   await page.reload();
   await page.settled();

@@ -88,9 +88,10 @@ impl Board {
             if self.looks.get(index) == Some(look) {
                 continue;
             }
-            match look.digit {
-                Some(digit) => write(element, digit, symbols, look.origin == Origin::Found),
-                None => dom::set_text(element, ""),
+            // What is drawn need not show in an element's text, so this is not left to `set_text`.
+            element.set_text_content(None);
+            if let Some(digit) = look.digit {
+                write(element, digit, symbols, look.origin == Origin::Found);
             }
             if look.digit.is_none() && !look.candidates.is_empty() {
                 let _ = element.append_child(&pencil(shape, look, small));
@@ -232,11 +233,11 @@ pub fn is_long(wide: i32) -> bool {
     wide > 150
 }
 
-/// Writes the symbol of a digit into an element, or draws it: what was found in outline, or without an edge.
+/// Writes the symbol of a digit into an empty element, or draws it: what was found in outline, or without an edge.
 pub fn write(element: &Element, digit: Digit, symbols: &Symbols, found: bool) {
     let text = symbols.text(digit);
     let Some(path) = symbols.path(digit) else {
-        return dom::set_text(element, text.unwrap_or_default());
+        return element.set_text_content(text);
     };
     let look = match (symbols.fill(digit), found) {
         (Some(fill), true) => format!(r#"fill="{fill}""#),
