@@ -33,6 +33,7 @@ enum Input {
     Second,
     Frame,
     Pasted,
+    Printing,
 }
 
 /// What is called when a promise is kept or broken.
@@ -90,6 +91,10 @@ pub fn start_page(js_url: String, deep_js_url: String, deep_wasm_url: String) {
         .collect();
     listeners.push(Listener::new(&window(), "hashchange", |_| {
         dispatch(opened())
+    }));
+    // The browser's own print command asks nobody.
+    listeners.push(Listener::new(&window(), "beforeprint", |_| {
+        dispatch(Input::Printing)
     }));
     let mut page = Page {
         model,
@@ -220,6 +225,10 @@ impl Page {
                 }
                 None
             }
+            Input::Printing => {
+                self.draw_rest();
+                None
+            }
             Input::Pasted => Some(Msg::Paste(
                 view::read("solve-text"),
                 self.pasted_html.take(),
@@ -269,12 +278,17 @@ impl Page {
                     self.copy(format!("{address}{hash}"));
                 }
                 Effect::Print => {
-                    while self.view.can_draw(&self.model) {
-                        self.view.draw_one(&self.model);
-                    }
+                    self.draw_rest();
                     let _ = window().print();
                 }
             }
+        }
+    }
+
+    /// Draws every sheet that waits for a frame, for paper shows what is in the page now.
+    fn draw_rest(&mut self) {
+        while self.view.can_draw(&self.model) {
+            self.view.draw_one(&self.model);
         }
     }
 

@@ -707,12 +707,7 @@ impl Model {
         match (&self.solve.outcome, sentence) {
             (_, Some(sentence)) => self.complain(sentence),
             (Outcome::Several(_), None) => {
-                let differing = self.solve.differing();
-                self.complain(format!(
-                    "More than one solution. Read: {}; two solutions differ in the {} marked cells. To mend it, add a clue in a marked cell.",
-                    counted(self.solve.grid.clue_count(), "clue"),
-                    differing.len(),
-                ));
+                self.complain(self.solve.sentence_of_several());
             }
             _ => {
                 self.say(self.solve.sentence_of_one());
@@ -969,7 +964,7 @@ impl Model {
                         None => found,
                     }
                 }
-                (Outcome::Several(_), true) => "More than one solution.".into(),
+                (Outcome::Several(_), true) => self.solve.sentence_of_several(),
                 (Outcome::None(_), true) => "No solution.".into(),
             },
         };

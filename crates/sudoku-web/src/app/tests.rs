@@ -157,7 +157,10 @@ fn pastes_are_answered() {
         "1...1...........",
         "No solution: 1 stands twice in column 1: at r1c1 and r2c1.",
     );
-    check("1...............", "More than one solution.");
+    check(
+        "1...............",
+        "More than one solution: 72 in all. Read: 1 clue;",
+    );
     check("", "nothing to solve");
 }
 
