@@ -94,12 +94,12 @@ pub enum Request {
         /// The grid.
         grid: String,
     },
-    /// Write a grid in another form.
+    /// Write one grid, or those of a set, in another form.
     Write {
         /// The job to name in the answer.
         job: JobId,
-        /// The grid.
-        grid: String,
+        /// The grids.
+        grids: Vec<String>,
         /// The form, by the name that it has in the page's list.
         form: String,
     },

@@ -42,7 +42,7 @@ mod elsewhere {
         None
     }
 
-    pub(super) fn write(_: &str, _: &str) -> Option<(String, &'static str)> {
+    pub(super) fn write(_: &[String], _: &str) -> Option<(String, &'static str)> {
         None
     }
 
@@ -95,7 +95,7 @@ pub fn handle(request: &Request, ladder: Ladder, report: &mut dyn FnMut(Event)) 
             job: *job,
             mend: mend(grid),
         },
-        Request::Write { job, grid, form } => match write(grid, form) {
+        Request::Write { job, grids, form } => match write(grids, form) {
             Some((text, file)) => Event::Written {
                 job: *job,
                 text,

@@ -169,6 +169,15 @@ pub enum Msg {
         /// Whether it is to be saved.
         save: bool,
     },
+    /// The set's puzzles in the form of this name, to be saved.
+    WriteSet(String),
+    /// The browser made a picture, or could not.
+    Pictured {
+        /// Whether it was to be saved, or else copied.
+        saved: bool,
+        /// Whether it was.
+        done: bool,
+    },
     /// A puzzle's code was typed in.
     OpenPuzzle(String),
     /// Something in the set's form changed.
@@ -232,6 +241,8 @@ pub enum Effect {
     Copy(String),
     /// Save this text as a file of this name.
     Save(String, String),
+    /// Make a PNG of this SVG, and save it or else copy it.
+    Picture(String, bool),
     /// Copy the page's address with this behind it.
     CopyLink(String),
     /// Print what is open.
@@ -1061,6 +1072,15 @@ impl Model {
         }
     }
 
+    fn write(&mut self, grids: Vec<String>, form: String, save: bool) {
+        self.pool
+            .submit(Purpose::Writing { save }, true, |job| Request::Write {
+                job,
+                grids,
+                form,
+            });
+    }
+
     fn copied(&mut self, form: CopyForm) -> Option<Effect> {
         if form == CopyForm::SetLink {
             return Some(Effect::CopyLink(self.set_route().hash()));
@@ -1189,25 +1209,37 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
             let Some(shown) = &model.puzzle.shown else {
                 return Vec::new();
             };
-            if form == "svg" {
-                let file = "sudoku.svg".into();
+            if form == "svg" || form == "png" {
                 let paper = model.set.form.layout.paper;
                 let drawing = model.puzzle.drawing(paper, model.symbols.symbols());
-                return match drawing {
-                    Some(drawing) if save => vec![Effect::Save(file, drawing)],
-                    Some(drawing) => vec![Effect::Copy(drawing)],
-                    None => Vec::new(),
-                };
-            }
-            let grid = grid_text(&shown.clues);
-            model
-                .pool
-                .submit(Purpose::Writing { save }, true, |job| Request::Write {
-                    job,
-                    grid,
-                    form,
+                let effect = drawing.map(|drawing| match (form.as_str(), save) {
+                    ("png", _) => Effect::Picture(drawing, save),
+                    (_, true) => Effect::Save("sudoku.svg".into(), drawing),
+                    (_, false) => Effect::Copy(drawing),
                 });
+                return effect.into_iter().collect();
+            }
+            let grids = vec![grid_text(&shown.clues)];
+            model.write(grids, form, save);
         }
+        Msg::WriteSet(form) => {
+            let Some(made) = &model.set.made else {
+                return Vec::new();
+            };
+            if form == "csv" {
+                return vec![Effect::Save("sudoku-set.csv".into(), made.table())];
+            }
+            let grids = made.members.iter().map(|member| grid_text(&member.clues));
+            let grids = grids.collect();
+            model.write(grids, form, true);
+        }
+        Msg::Pictured { saved, done } => match (done, saved) {
+            (true, true) => model.say("Saved as sudoku.png."),
+            (true, false) => model.say("Copied."),
+            (false, _) => model.complain(
+                "The browser could not make the picture or take it. A drawing (SVG) can be saved.",
+            ),
+        },
         Msg::OpenPuzzle(code) | Msg::OpenSet(code) if code.trim().is_empty() => {
             model.complain("Type a code first.");
         }

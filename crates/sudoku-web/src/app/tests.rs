@@ -47,7 +47,11 @@ impl Page {
                 Effect::Start(_) => self.started += 1,
                 Effect::Send(seat, request) => self.waiting.push((seat, request)),
                 Effect::Push(hash, _) | Effect::Replace(hash, _) => self.address = hash,
-                Effect::Copy(_) | Effect::CopyLink(_) | Effect::Save(..) | Effect::Print => {}
+                Effect::Copy(_)
+                | Effect::CopyLink(_)
+                | Effect::Save(..)
+                | Effect::Picture(..)
+                | Effect::Print => {}
             }
         }
     }
