@@ -38,6 +38,8 @@ const LEGEND: Choices<'static> = &[
     (Length::um(2_400), 1),
     (Length::um(2_000), 1),
 ];
+/// The gap between a puzzle by itself and what stands under it.
+const UNDER_GRID: Length = Length::um(5_000);
 /// The square of a shape in the legend.
 const LEGEND_SHAPE: Length = Length::um(5_000);
 
@@ -132,12 +134,15 @@ pub fn single(
     };
 
     let mut drawing = Drawing::new(paper, &format!("{what} {}", puzzle.code));
+    let mut footer = layout.footer;
     if let Some(slot) = layout.slots.first() {
+        // Near to the puzzle, with which a picture is cut out.
+        footer.y = footer.y.min(slot.grid.bottom() + UNDER_GRID);
         drawing.caption(puzzle, &slot.caption, &arrangement, false);
         let marks = puzzle.candidates.as_deref().filter(|_| !shows_solution);
         drawing.puzzle(puzzle, slot, &layout, symbols, marks, shows_solution);
     }
-    drawing.footer(&layout.footer, None, symbols, side, remark);
+    drawing.footer(&footer, None, symbols, side, remark);
     drawing.finish()
 }
 
