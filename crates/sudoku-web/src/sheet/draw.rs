@@ -138,6 +138,7 @@ pub fn single(
     if let Some(slot) = layout.slots.first() {
         // Near to the puzzle, with which a picture is cut out.
         footer.y = footer.y.min(slot.grid.bottom() + UNDER_GRID);
+        (footer.x, footer.width) = (slot.grid.x, slot.grid.width);
         drawing.caption(puzzle, &slot.caption, &arrangement, false);
         let marks = puzzle.candidates.as_deref().filter(|_| !shows_solution);
         drawing.puzzle(puzzle, slot, &layout, symbols, marks, shows_solution);
