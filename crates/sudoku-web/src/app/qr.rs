@@ -12,7 +12,14 @@ const CODES_A_JOB: usize = 50;
 impl Model {
     /// The page's address with what it shows behind it.
     pub(super) fn link(&self, route: &Route) -> String {
-        format!("{}{}", self.address, route.hash())
+        format!("{}{}{}", self.address, route.hash(), self.symbols.link())
+    }
+
+    /// Drops codes of links that are others now.
+    pub(super) fn forget_qr(&mut self) {
+        self.puzzle.qr_code = None;
+        let members = self.set.made.iter_mut().flat_map(|made| &mut made.members);
+        members.for_each(|member| member.qr = None);
     }
 
     /// Hands on each code that paper is to have and has not, and the link that it is to say.
@@ -26,7 +33,8 @@ impl Model {
         if let (true, Some(made)) = (self.set.form.layout.qr, &mut self.set.made) {
             for member in &mut made.members {
                 if member.qr.is_none() {
-                    let link = format!("{}#puzzle={}", self.address, member.code);
+                    let symbols = self.symbols.link();
+                    let link = format!("{}#puzzle={}{symbols}", self.address, member.code);
                     hand(&mut member.qr, link);
                 }
             }
