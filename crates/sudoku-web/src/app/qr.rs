@@ -3,6 +3,7 @@
 //! A worker makes them once the puzzles are there, some at a time, so that the sheets are drawn as before.
 
 use super::route::Route;
+use super::set::{MadeSet, Stage};
 use super::{Model, Purpose};
 use crate::protocol::Request;
 
@@ -78,6 +79,12 @@ impl Model {
         self.encoding = false;
         self.puzzle.qr = false;
         self.set.form.layout.qr = false;
-        self.complain(format!("The paper is without QR codes. {reason}"));
+        let sentence = format!("The paper is without QR codes. {reason}");
+        self.complain(sentence.as_str());
+        let working = |made: &MadeSet| made.stage == Stage::Working;
+        if self.set.made.as_ref().is_some_and(working) {
+            // It stays when the set is whole, which may be a moment later.
+            self.notice = Some(sentence);
+        }
     }
 }

@@ -455,6 +455,11 @@ fn paper_goes_without_codes_that_can_not_be_made() {
     assert!(!page.model.encoding && !page.model.set.form.layout.qr);
     let made = page.model.set.made.as_ref().expect("a set");
     assert_eq!((made.members.len(), made.stage), (6, Stage::Done));
+    let status = page.status();
+    assert!(
+        status.starts_with("The paper is without QR codes. It could not be loaded."),
+        "{status}"
+    );
 }
 
 #[test]
