@@ -88,10 +88,10 @@ const EVERY_CELL: u32 = 81;
 type Dirty = u64;
 const ALL_DIGITS: Dirty = 0x1_1111_1111;
 
-/// A board with more open cells at the first guess is guessed by ways, not by cells.
+/// A board with so many open cells at the first guess, and not loose, is guessed by ways, not by cells.
 const MANY_OPEN: u32 = 51;
-/// With so many, there are many solutions, and any guess leads to one.
-const VERY_MANY_OPEN: u32 = 62;
+/// So are the boards of a search that has taken so many guesses by cells.
+const PATIENCE: u64 = 32;
 /// In such a search, a board with so few open cells is guessed by cells after all.
 const FEW_OPEN: u32 = 30;
 
@@ -160,7 +160,7 @@ fn explore(
     values: &Values,
     limit: usize,
     budget: Budget,
-    report: &mut impl FnMut(&Board),
+    report: &mut dyn FnMut(&Board),
 ) -> Outcome {
     let mut search = Search::new(limit, budget, report);
     let stopped = limit > 0 && search.start(&mut Board::new(values), ALL_DIGITS);
@@ -172,18 +172,18 @@ fn explore(
 }
 
 /// The state of a search below its board.
-struct Search<'a, F> {
+struct Search<'a> {
     limit: usize,
     budget: u64,
     found: usize,
     guesses: u64,
     /// With no more open cells than this, a guess is about a cell.
     few_open: u32,
-    report: &'a mut F,
+    report: &'a mut dyn FnMut(&Board),
 }
 
-impl<'a, F: FnMut(&Board)> Search<'a, F> {
-    fn new(limit: usize, Budget(budget): Budget, report: &'a mut F) -> Search<'a, F> {
+impl<'a> Search<'a> {
+    fn new(limit: usize, Budget(budget): Budget, report: &'a mut dyn FnMut(&Board)) -> Search<'a> {
         Search {
             limit,
             budget,
@@ -253,7 +253,11 @@ impl<'a, F: FnMut(&Board)> Search<'a, F> {
                 (self.report)(board);
                 return self.found >= self.limit;
             }
-            if self.guesses == 0 && (MANY_OPEN..VERY_MANY_OPEN).contains(&count) {
+            let hard = match self.guesses {
+                0 => count >= MANY_OPEN && !board.is_loose(count),
+                guesses => guesses == PATIENCE,
+            };
+            if hard {
                 self.few_open = FEW_OPEN;
             }
             let guess = if count > self.few_open {
@@ -340,9 +344,7 @@ impl Board {
 
     /// Draws every conclusion, given the digits that lost a cell since they were closed, and returns the open cells. None
     /// if there is no solution. With more open cells than `few_open`, triples are looked for too.
-    // Natively each set of instructions has a copy of its own; a page carries one.
-    #[cfg_attr(target_family = "wasm", inline(never))]
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline(always)]
     fn settle(&mut self, mut dirty: Dirty, few_open: u32) -> Option<Lanes> {
         let none = Lanes::splat(0);
         let all = Lanes::new(CELLS, CELLS, CELLS);
@@ -395,10 +397,23 @@ impl Board {
         }
     }
 
+    /// Whether the clues say so little that there are many solutions, and nearly any guess leads to one. A guess by ways
+    /// would be wasted on it. Told from a hard board by its many candidates, of which yet some cells have but two: the line
+    /// between them was drawn through the lists of the benchmark, and only costs time where it is wrong.
+    fn is_loose(&self, open: u32) -> bool {
+        let mut seen = Tally::default();
+        let mut candidates = 0;
+        for digit in self.digits {
+            seen.add(digit);
+            candidates += cells_in(digit.without(self.placed));
+        }
+        let twos = cells_in(seen.two.without(seen.three));
+        candidates + 2 * twos + 154 > 7 * open
+    }
+
     /// Finds three digits that share a part, in rows and in columns. Returns the digits that lost a cell. None if a part
     /// has fewer than three digits, or must hold more.
-    #[cfg_attr(target_family = "wasm", inline(never))]
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline(always)]
     fn triples(&mut self) -> Option<Dirty> {
         let (mut row_may, mut row_must) = (Tally::default(), Tally::default());
         let (mut column_may, mut column_must) = (Tally::default(), Tally::default());
@@ -455,8 +470,7 @@ impl Board {
     }
 
     /// A digit in a cell, the first of those with two candidates if there is one.
-    #[cfg_attr(target_family = "wasm", inline(never))]
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline(always)]
     fn guess_cell(&self, open: Lanes) -> Option<Guess> {
         let mut seen = Tally::default();
         for digit in self.digits {
@@ -477,8 +491,7 @@ impl Board {
     /// Some of the ways of a digit in a band or stack against its others: the band or stack with fewest ways for all
     /// digits, and in it the digit with fewest. None if no digit has two ways anywhere, which leaves no open cell
     /// unless some digit has none.
-    #[cfg_attr(target_family = "wasm", inline(never))]
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline(always)]
     fn guess_ways(&self) -> Option<Guess> {
         let mut ways = [[0u8; 9]; 6];
         for (d, digit) in self.digits.iter().enumerate() {
