@@ -55,6 +55,21 @@ pub fn run() -> Result<PathBuf> {
     Ok(dist)
 }
 
+/// Builds the module of the benchmarks into a folder, with its bindings, and returns the stem of their names.
+pub fn bench(folder: &Path) -> Result<&'static str> {
+    setup::rust()?;
+    let folders = [WASM_BINDGEN.folder()?, npm::programs()?];
+    fetch()?;
+    let other = Others {
+        dist: folder,
+        folders: &folders,
+        optimised: true,
+    };
+    let stem = "sudoku-bench";
+    other.bind(&other.compile(BENCH, true)?, stem)?;
+    Ok(stem)
+}
+
 /// The modules that Trunk does not know of: the deep one with every technique, and both without SIMD, for browsers that
 /// lack it. `www/boot.js` finds those without SIMD by their names.
 struct Others<'a> {
@@ -65,6 +80,7 @@ struct Others<'a> {
 
 /// Without the default features, and so without the page.
 const DEEP: &[&str] = &["--no-default-features", "--features", "deep"];
+const BENCH: &[&str] = &["--no-default-features", "--features", "bench"];
 const SUFFIX: &str = "_bg.wasm";
 
 impl Others<'_> {
@@ -94,10 +110,11 @@ impl Others<'_> {
 
     /// Compiles the page's crate, and says where the module is.
     fn compile(&self, features: &[&str], simd: bool) -> Result<PathBuf> {
-        let target = root().join(match (features.is_empty(), simd) {
-            (true, _) => "target/baseline",
-            (false, true) => "target/deep",
-            (false, false) => "target/deep-baseline",
+        let target = root().join(match (features.last(), simd) {
+            (None, _) => "target/baseline",
+            (Some(&"bench"), _) => "target/bench",
+            (Some(_), true) => "target/deep",
+            (Some(_), false) => "target/deep-baseline",
         });
         let mut build = cargo();
         build.args(["build", "--release", "--offline", "--quiet", "--lib"]);
@@ -111,7 +128,8 @@ impl Others<'_> {
 
     /// Writes a module with its bindings into `dist/`.
     fn bind(&self, built: &Path, stem: &str) -> Result<()> {
-        let mut bind = command(self.folders[1].join("wasm-bindgen"));
+        let mut bind = command("wasm-bindgen");
+        bind.env("PATH", path_with(self.folders)?);
         bind.args(["--target", "web", "--no-typescript", "--out-name", stem]);
         process::run(bind.arg("--out-dir").arg(self.dist).arg(built))?;
         if self.optimised {
