@@ -37,7 +37,8 @@
 //!
 //! On a board with many open cells, the band or stack with fewest ways left, and the digit with fewest ways in it: one
 //! guess then settles three parts. This halves the tree of a hard puzzle compared with guessing cells. With few open
-//! cells it does not pay for its counting: there the first cell of two candidates is tried. A guess is *this or not
+//! cells it does not pay for its counting, nor on a loose board ([`Board::is_loose`]), where hardly any guess fails:
+//! there the first cell of two candidates is tried, until the search proves to be long. A guess is *this or not
 //! this*, so each step down removes candidates, and the depth is at most a few hundred in theory, thirty in practice.
 //!
 //! Propagation ends in the same state in whatever order it runs, and the guesses depend on that state alone: the tree,
@@ -48,7 +49,8 @@
 //! Three-row bands as `u32`s are JCZSolve's (zhouyundong, Enjoy Sudoku forum); the exact closure as a union of the six
 //! ways is described in fastdoku (rocketbombs/fastdoku, BSD-2); guessing the ways of a digit in a band, and
 //! the rule for which, are tdoku's (t-dillon/tdoku, BSD-2), as are triads with three digits. No code was taken. The
-//! spare bit, closing three bands or stacks by turning them, and triples only when all else is still, are this engine's. See `docs/performance.md`.
+//! spare bit, closing three bands or stacks by turning them, and triples only when all else is still, are this engine's.
+//! See `docs/performance.md`.
 
 mod another;
 mod lanes;
