@@ -48,6 +48,18 @@ for (const [name, form] of [
   });
 }
 
+/** From now on, what the page saves as a file is kept for `saved`. */
+const watch_files = () => page.script(`
+  window.__file = null;
+  window.__create ??= URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (blob) => {
+    blob.arrayBuffer().then((bytes) => { window.__file = [...new Uint8Array(bytes)]; });
+    return window.__create(blob);
+  };`);
+
+/** The bytes of the file. */
+const saved = () => until(() => page.script("return window.__file"), "a file");
+
 test("a table of a spreadsheet or a web page is read by its cells", async () => {
   await page.goto("#solve");
   const rows = PUZZLE.match(/.{9}/g).map((row) => [...row].map((digit) => (digit === "." ? "" : digit)));
@@ -136,15 +148,90 @@ test("a list of 1,000: every line has its verdict, and one is opened", async () 
   assert.equal(lines.length, 1001);
   assert.equal(lines[0], "number,line,name,puzzle,verdict,level,score,hardest technique");
   assert.ok(lines[1].includes(LIST[0]) && lines[1000].includes(LIST[999]));
-  await page.script(`
-    const create = URL.createObjectURL;
-    URL.createObjectURL = (blob) => { blob.text().then((text) => { window.__text = text; }); return create.call(URL, blob); };`);
+  await watch_files();
   await page.click("button", "Save as CSV");
-  await until(async () => (await page.script("return window.__text")) === csv, "the same table, saved");
+  assert.equal(Buffer.from(await saved()).toString(), csv, "the same table, saved");
   await page.click("button", "Open puzzle 1000");
   const [solution] = solutions(LIST[999], 1);
   await page.board_when("Solution", (text) => text === solution, "the last puzzle's solution");
   assert.equal((await table()).length, 50, "the list stays");
+});
+
+test("a puzzle is saved as a picture", async () => {
+  await page.goto("#puzzle");
+  await page.settled();
+  await watch_files();
+  await page.click("button", "Copy");
+  await page.choose("Another form", "Picture (PNG)");
+  await page.click("button", "Save this form");
+  const png = Buffer.from(await saved());
+  assert.equal(png.subarray(1, 4).toString(), "PNG");
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  assert.ok(width > 1500 && height >= width && height < width * 1.15, `${width} by ${height} dots`);
+  await page.hears(/Saved as sudoku\.png/);
+  const { ink, paper } = await page.script(
+    `const bytes = new Uint8Array(arguments[0]);
+     return createImageBitmap(new Blob([bytes], { type: "image/png" })).then((bitmap) => {
+       const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+       const pen = canvas.getContext("2d");
+       pen.drawImage(bitmap, 0, 0);
+       const { data } = pen.getImageData(0, 0, bitmap.width, bitmap.height);
+       let ink = 0;
+       let paper = 0;
+       for (let at = 0; at < data.length; at += 4) {
+         if (data[at + 3] === 255 && data[at] < 64) ink += 1;
+         if (data[at + 3] === 255 && data[at] > 192) paper += 1;
+       }
+       return { ink: ink / (data.length / 4), paper: paper / (data.length / 4) };
+     });`,
+    [...png],
+  );
+  assert.ok(ink > 0.01 && ink < 0.3 && paper > 0.5, `${ink} of it is dark, ${paper} light`);
+});
+
+test("a puzzle is copied as a picture", async () => {
+  await page.script(`
+    window.__file = null;
+    navigator.clipboard.write = async ([item]) => {
+      const blob = await item.getType("image/png");
+      window.__file = [...new Uint8Array(await blob.arrayBuffer())];
+    };`);
+  await page.click("button", "Copy this form");
+  assert.equal(Buffer.from(await saved()).subarray(1, 4).toString(), "PNG");
+  await page.hears(/Copied/);
+  await page.script("navigator.clipboard.write = () => Promise.reject(new Error('no'))");
+  await page.click("button", "Copy this form");
+  await page.hears(/could not make the picture or take it/);
+});
+
+test("a set is saved as a file that reads back as the same list", async () => {
+  await page.goto("#set");
+  await page.fill("spinbutton", "Puzzles", "6");
+  await page.click("button", "Make set");
+  await until(async () => (await page.find("button", "Save file"))?.isEnabled(), "the set");
+  const files = {};
+  for (const { text } of await page.options("Puzzles as a file")) {
+    await page.choose("Puzzles as a file", text);
+    await watch_files();
+    await page.click("button", "Save file");
+    files[text] = Buffer.from(await saved()).toString();
+  }
+  const lines = files[".sdm, a line each"].replaceAll("0", ".").trim().split("\n");
+  assert.equal(lines.length, 6);
+  for (const line of lines) assert.equal(solutions(line).length, 1);
+  const rows = files["CSV with solutions"].trim().split("\n").slice(1).map((row) => row.split(","));
+  for (const [index, row] of rows.entries()) {
+    assert.equal(row[0], String(index + 1));
+    assert.equal(row[4], lines[index]);
+    assert.deepEqual(solutions(row[4]), [row[5]]);
+  }
+  for (const [form, text] of Object.entries(files)) {
+    await page.goto("#solve");
+    await page.paste(TEXT, text);
+    await page.hears(/^A list of 6: 6 with one solution\./);
+    const list = await table();
+    assert.equal(list.length, 6, form);
+  }
 });
 
 test("Stop keeps the verdicts that are there", async () => {

@@ -115,6 +115,16 @@ test("Mixed takes a number for each level", async () => {
   assert.deepEqual(boards.map(({ cells }) => clues(cells)).sort(), [24, 24, 28, 35, 45, 45]);
 });
 
+test("the browser's own print command prints sheets that are not drawn yet", async () => {
+  await form({ puzzles: 20, level: "easy", key: /none/i });
+  await page.script("window.requestAnimationFrame = () => 0");
+  await page.click("button", "Make set");
+  await made();
+  assert.deepEqual(await preview(), []);
+  const pdf = await read_pdf(await page.pdf());
+  assert.equal(pdf.boards(9).length, 20);
+});
+
 test("answers on every page's back pair sheet by sheet", async () => {
   await make({ puzzles: 5, per_page: "2", key: /back/i, level: "easy" });
   const pdf = await read_pdf(await page.pdf());

@@ -82,7 +82,8 @@ test("4×4 and 6×6 are read too", async () => {
 
 test("more than one solution: both are shown on demand, and the cells that differ marked", async () => {
   await paste(SEVERAL);
-  await page.hears(/more than one solution|several solutions/i);
+  const said = await page.hears(/more than one solution/i);
+  assert.match(said, new RegExp(`: ${solutions(SEVERAL, 1_000).length} in all\\.`));
   const shown = [];
   for (const which of [/first/i, /second/i]) {
     await page.click("button", which);
@@ -94,6 +95,11 @@ test("more than one solution: both are shown on demand, and the cells that diffe
   const different = [...shown[0]].findIndex((digit, index) => digit !== shown[1][index]);
   const name = await (await page.cell("Solution", 1 + Math.floor(different / 9), 1 + (different % 9))).getAccessibleName();
   assert.match(name, /differ/i);
+});
+
+test("an open grid: the solutions are counted up to a limit that is named", async () => {
+  await paste(`1${".".repeat(80)}`);
+  await page.hears(/more than one solution: more than 10,000\./i);
 });
 
 test("none: the clashing cells are named and marked", async () => {

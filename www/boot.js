@@ -28,6 +28,8 @@ const [js_url, wasm_url, deep_js_url, deep_wasm_url] = [js, wasm, deepJs, deepWa
   (name) => new URL(name, document.baseURI).href,
 );
 
+const picture = async (...words) => (await import("./picture.js")).picture(...words);
+
 const start = async () => {
   if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiate !== "function") {
     give_up("no-wasm");
@@ -36,7 +38,7 @@ const start = async () => {
   try {
     const bindings = await import(js_url);
     await bindings.default({ module_or_path: wasm_url });
-    bindings.start_page(js_url, deep_js_url, deep_wasm_url);
+    bindings.start_page(js_url, deep_js_url, deep_wasm_url, picture);
   } catch {
     give_up("failed");
     return;

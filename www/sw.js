@@ -5,10 +5,10 @@ const CACHE = "sudoku";
 const HASHED = /-[0-9a-f]{16}(-baseline)?(_bg)?\.\w+$/;
 const HOME = new URL("./", self.location).href;
 
-// What a page's document names, and the worker, which only the code names.
+// What a page's document names, and the scripts that only the code names.
 const named_in = (html) => {
   const names = [...html.matchAll(/\s(?:src|href|data-[\w-]*(?:js|wasm))="([^"#]+)"/g)].map((match) => match[1]);
-  const urls = [...names, "worker.js"].map((name) => new URL(name, HOME).href);
+  const urls = [...names, "worker.js", "picture.js"].map((name) => new URL(name, HOME).href);
   return new Set(urls.filter((url) => url.startsWith(HOME)));
 };
 

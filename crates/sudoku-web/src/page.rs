@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::VecDeque;
 
-use js_sys::Uint8Array;
+use js_sys::{Promise, Uint8Array};
 use sudoku_core::{Digit, ENGINE, Level, Seed, Symmetry};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -30,6 +30,7 @@ enum Input {
     Second,
     Frame,
     Pasted,
+    Printing,
 }
 
 /// What is called when a promise is kept or broken.
@@ -45,6 +46,8 @@ struct Page {
     view: View,
     workers: Vec<Option<Seated>>,
     js_url: String,
+    /// Makes a PNG of an SVG and saves it if the second argument says so, or else copies it; gives a promise.
+    picture: js_sys::Function,
     deep_urls: [String; 2],
     second: Closure<dyn FnMut()>,
     second_set: bool,
@@ -65,7 +68,12 @@ thread_local! {
 
 /// Starts the page. `js_url` is where a worker finds this module's bindings; the others are those of the deep module.
 #[wasm_bindgen]
-pub fn start_page(js_url: String, deep_js_url: String, deep_wasm_url: String) {
+pub fn start_page(
+    js_url: String,
+    deep_js_url: String,
+    deep_wasm_url: String,
+    picture: js_sys::Function,
+) {
     let seats = window().navigator().hardware_concurrency() as usize;
     let seats = seats.clamp(2, MOST_WORKERS);
     let (model, effects) = Model::new(seats);
@@ -88,11 +96,16 @@ pub fn start_page(js_url: String, deep_js_url: String, deep_wasm_url: String) {
     listeners.push(Listener::new(&window(), "hashchange", |_| {
         dispatch(opened())
     }));
+    // The browser's own print command asks nobody.
+    listeners.push(Listener::new(&window(), "beforeprint", |_| {
+        dispatch(Input::Printing)
+    }));
     let mut page = Page {
         model,
         view: View::new(),
         workers: (0..seats).map(|_| None).collect(),
         js_url,
+        picture,
         deep_urls: [deep_js_url, deep_wasm_url],
         second: Closure::new(|| dispatch(Input::Second)),
         second_set: false,
@@ -177,6 +190,10 @@ impl Page {
                 }
                 None
             }
+            Input::Printing => {
+                self.draw_rest();
+                None
+            }
             Input::Pasted => Some(Msg::Paste(
                 view::read("solve-text"),
                 self.pasted_html.take(),
@@ -219,6 +236,7 @@ impl Page {
                 Effect::Push(hash, text) => go(&hash, text, false),
                 Effect::Replace(hash, text) => go(&hash, text, true),
                 Effect::Copy(text) => self.copy(text),
+                Effect::Picture(drawing, save) => self.picture(&drawing, save),
                 Effect::Save(name, text) => self.save(&name, &text),
                 Effect::CopyLink(hash) => {
                     let address = window().location().href().unwrap_or_default();
@@ -226,12 +244,17 @@ impl Page {
                     self.copy(format!("{address}{hash}"));
                 }
                 Effect::Print => {
-                    while self.view.can_draw(&self.model) {
-                        self.view.draw_one(&self.model);
-                    }
+                    self.draw_rest();
                     let _ = window().print();
                 }
             }
+        }
+    }
+
+    /// Draws every sheet that waits for a frame, for paper shows what is in the page now.
+    fn draw_rest(&mut self) {
+        while self.view.can_draw(&self.model) {
+            self.view.draw_one(&self.model);
         }
     }
 
@@ -288,11 +311,6 @@ impl Page {
     }
 
     fn copy(&mut self, text: String) {
-        let report = |done: bool, text: String| {
-            Closure::once(move |_: JsValue| {
-                dispatch(Input::Msg(Box::new(Msg::Copied { text, done })))
-            })
-        };
         let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into());
         if !clipboard.is_ok_and(|clipboard| clipboard.is_object()) {
             INPUTS.with_borrow_mut(|inputs| {
@@ -301,10 +319,29 @@ impl Page {
             return;
         }
         let promise = window().navigator().clipboard().write_text(&text);
-        let [done, refused] = self
-            .copying
-            .insert([report(true, text.clone()), report(false, text)]);
+        let report = |done| Msg::Copied {
+            text: text.clone(),
+            done,
+        };
+        self.report(&promise, [report(true), report(false)]);
+    }
+
+    /// Says one of these, when the promise is kept or when it is broken.
+    fn report(&mut self, promise: &Promise, messages: [Msg; 2]) {
+        let say = |msg| Closure::once(move |_: JsValue| dispatch(Input::Msg(Box::new(msg))));
+        let [done, refused] = self.copying.insert(messages.map(say));
         let _ = promise.then2(done, refused);
+    }
+
+    /// Has a PNG made of an SVG, and saved or copied.
+    fn picture(&mut self, drawing: &str, saved: bool) {
+        let made = self
+            .picture
+            .call2(&JsValue::NULL, &drawing.into(), &saved.into());
+        if let Ok(promise) = made.and_then(JsCast::dyn_into::<Promise>) {
+            let report = |done| Msg::Pictured { saved, done };
+            self.report(&promise, [report(true), report(false)]);
+        }
     }
 
     /// What a person did, if it means anything here.
@@ -397,6 +434,7 @@ impl Page {
             "copy-grid" => Msg::Copy(CopyForm::Grid),
             "copy-link" => Msg::Copy(CopyForm::Link),
             "copy-set-link" => Msg::Copy(CopyForm::SetLink),
+            "save-set" => Msg::WriteSet(view::read("save-set-form")),
             "stop-set" => Msg::StopSet,
             "solve-example" => Msg::Example,
             "solve-clear" => Msg::Clear,

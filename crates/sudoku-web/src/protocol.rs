@@ -94,12 +94,12 @@ pub enum Request {
         /// The grid.
         grid: String,
     },
-    /// Write a grid in another form.
+    /// Write one grid, or those of a set, in another form.
     Write {
         /// The job to name in the answer.
         job: JobId,
-        /// The grid.
-        grid: String,
+        /// The grids.
+        grids: Vec<String>,
         /// The form, by the name that it has in the page's list.
         form: String,
     },
@@ -224,13 +224,23 @@ pub enum Event {
     },
 }
 
+/// Solutions of a grid are counted up to here.
+pub const MOST_COUNTED: u32 = 10_000;
+
 /// [`sudoku_core::Verdict`] on the wire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Judgement {
     /// Exactly one solution, in one line.
     One(String),
-    /// Two different solutions, of which there may be more.
-    Several(String, String),
+    /// More than one solution.
+    Several {
+        /// Two of them.
+        two: [String; 2],
+        /// So many were counted, at most one more than [`MOST_COUNTED`].
+        counted: u32,
+        /// Whether these are all: neither that limit nor the end of the budget was met.
+        all: bool,
+    },
     /// None.
     None {
         /// Why, as a sentence for people.
@@ -433,7 +443,11 @@ mod tests {
         });
         check(&Event::Judged {
             job,
-            judgement: Judgement::Several("1".into(), "2".into()),
+            judgement: Judgement::Several {
+                two: ["1".into(), "2".into()],
+                counted: 2,
+                all: true,
+            },
         });
         check(&Event::Judged {
             job,

@@ -4,7 +4,7 @@
 use sudoku_core::logic::Ladder;
 use sudoku_core::text::{self, ParseErrorKind, Parsed};
 use sudoku_core::{
-    Budget, Cell, Digit, Puzzle, PuzzleError, Rating, Removals, additions, removals,
+    Budget, Cell, Digit, Grid, Puzzle, PuzzleError, Rating, Removals, additions, removals,
 };
 
 use crate::protocol::{Choice, Grade, Graded, Listed, Mend, Read, grid_text, read_grid};
@@ -139,20 +139,36 @@ pub(crate) fn mend(grid: &str) -> Option<Mend> {
     })
 }
 
-/// A grid in another form, and what a file of it is called. None if the form can't hold the grid's shape.
-pub(crate) fn write(grid: &str, form: &str) -> Option<(String, &'static str)> {
-    let grid = read_grid(grid)?;
+/// Grids in another form, and what a file of it is called: one, or, in the forms that hold many, a set. None if the
+/// form can't hold the grids' shape.
+pub(crate) fn write(grids: &[String], form: &str) -> Option<(String, &'static str)> {
+    let grids: Vec<Grid> = grids
+        .iter()
+        .map(|grid| read_grid(grid))
+        .collect::<Option<_>>()?;
+    let grid = grids.first()?;
+    if grids.len() > 1 {
+        return Some(match form {
+            "opensudoku" => (text::opensudoku("Sudoku", &grids)?, "sudoku-set.opensudoku"),
+            "boxed" => {
+                let drawn: Vec<String> = grids.iter().map(text::boxed).collect();
+                (drawn.join("\n"), "sudoku-set.txt")
+            }
+            _ => (text::sdm(&grids), "sudoku-set.sdm"),
+        });
+    }
     Some(match form {
-        "zeros" => (text::line_with_zeros(&grid), "sudoku.txt"),
-        "rows" => (text::bare_rows(&grid), "sudoku.txt"),
-        "grid" => (text::rows(&grid), "sudoku.txt"),
-        "boxed" => (text::boxed(&grid), "sudoku.txt"),
-        "sdk" => (text::sdk(&grid, "Sudoku"), "sudoku.sdk"),
-        "csv" => (text::csv(&grid), "sudoku.csv"),
-        "json" => (text::json(&grid), "sudoku.json"),
-        "opensudoku" => (text::opensudoku("Sudoku", [&grid])?, "sudoku.opensudoku"),
-        "sudokupad" => (text::sudokupad_link(&grid, "Sudoku"), "sudoku.txt"),
-        _ => (text::line(&grid), "sudoku.txt"),
+        "sdm" => (text::sdm(&grids), "sudoku-set.sdm"),
+        "zeros" => (text::line_with_zeros(grid), "sudoku.txt"),
+        "rows" => (text::bare_rows(grid), "sudoku.txt"),
+        "grid" => (text::rows(grid), "sudoku.txt"),
+        "boxed" => (text::boxed(grid), "sudoku.txt"),
+        "sdk" => (text::sdk(grid, "Sudoku"), "sudoku.sdk"),
+        "csv" => (text::csv(grid), "sudoku.csv"),
+        "json" => (text::json(grid), "sudoku.json"),
+        "opensudoku" => (text::opensudoku("Sudoku", [grid])?, "sudoku.opensudoku"),
+        "sudokupad" => (text::sudokupad_link(grid, "Sudoku"), "sudoku.txt"),
+        _ => (text::line(grid), "sudoku.txt"),
     })
 }
 
@@ -216,14 +232,41 @@ mod tests {
             "opensudoku",
             "sudokupad",
         ] {
-            let (text, file) = write(LINE, form).expect(form);
+            let (text, file) = write(&[LINE.into()], form).expect(form);
             assert!(file.starts_with("sudoku."), "{form}");
             assert!(
                 matches!(read(&text, None), Read::One(found) if found.grid == LINE),
                 "{form}: {text}"
             );
         }
-        assert_eq!(write("1...............", "opensudoku"), None);
+        assert_eq!(write(&["1...............".into()], "opensudoku"), None);
+    }
+
+    #[test]
+    fn a_set_in_every_form_reads_back_as_a_list() {
+        let check = |form: &str, lines: &[&str]| {
+            let grids: Vec<String> = lines.iter().map(|&line| line.into()).collect();
+            let (text, file) = write(&grids, form).expect(form);
+            assert!(file.starts_with("sudoku-set."), "{form}");
+            let Read::Many { items, cut: 0 } = read(&text, None) else {
+                panic!("{form}: {text}")
+            };
+            let found: Vec<String> = items
+                .into_iter()
+                .map(|item| item.grid.expect(form))
+                .collect();
+            assert_eq!(found, lines, "{form}: {text}");
+        };
+        let other = LINE.replacen("53..7", "5...7", 1);
+        let small = ["1..4..1..1..4..1", ".2..3....1..4..."];
+        for form in ["sdm", "opensudoku", "boxed"] {
+            check(form, &[LINE, &other]);
+        }
+        for form in ["sdm", "boxed"] {
+            check(form, &small);
+        }
+        let two = ["1...............".into(), LINE.into()];
+        assert_eq!(write(&two, "opensudoku"), None);
     }
 
     #[test]

@@ -3,9 +3,14 @@
 use std::ops::ControlFlow;
 
 use sudoku_core::logic::Ladder;
-use sudoku_core::{Budget, Grid, Level, PuzzleCode, Rating, Shape, Verdict, generate_by, solve};
+use sudoku_core::{
+    Budget, Count, Grid, Level, PuzzleCode, Rating, Shape, Verdict, count_solutions, generate_by,
+    solve,
+};
 
-use crate::protocol::{Event, JobId, Judgement, Rated, Request, Used, grid_text, read_grid};
+use crate::protocol::{
+    Event, JobId, Judgement, MOST_COUNTED, Rated, Request, Used, grid_text, read_grid,
+};
 #[cfg(any(feature = "deep", not(target_family = "wasm")))]
 use crate::{
     reading::{grade, mend, read, write},
@@ -37,7 +42,7 @@ mod elsewhere {
         None
     }
 
-    pub(super) fn write(_: &str, _: &str) -> Option<(String, &'static str)> {
+    pub(super) fn write(_: &[String], _: &str) -> Option<(String, &'static str)> {
         None
     }
 
@@ -60,6 +65,11 @@ pub(crate) fn budget(shape: Shape) -> Budget {
         40_000
     })
 }
+/// Steps that counting the solutions may take: no more than about a second at any size.
+fn counting_budget(shape: Shape) -> Budget {
+    Budget::nodes(if shape.side() <= 9 { 200_000 } else { 2_000 })
+}
+
 /// Progress is reported every so many grids tried.
 const ATTEMPTS_A_REPORT: u32 = 20;
 
@@ -85,7 +95,7 @@ pub fn handle(request: &Request, ladder: Ladder, report: &mut dyn FnMut(Event)) 
             job: *job,
             mend: mend(grid),
         },
-        Request::Write { job, grid, form } => match write(grid, form) {
+        Request::Write { job, grids, form } => match write(grids, form) {
             Some((text, file)) => Event::Written {
                 job: *job,
                 text,
@@ -172,7 +182,17 @@ fn judge(grid: &Grid) -> Judgement {
     match solve(grid, budget(grid.shape())) {
         Verdict::Unique(solution) => Judgement::One(grid_text(solution.grid())),
         Verdict::Multiple(first, second) => {
-            Judgement::Several(grid_text(first.grid()), grid_text(second.grid()))
+            let limit = MOST_COUNTED as usize + 1;
+            let count = count_solutions(grid, limit, counting_budget(grid.shape()));
+            let (Count::Exactly(counted)
+            | Count::AtLeast(counted)
+            | Count::Undecided { found: counted }) = count;
+            Judgement::Several {
+                two: [first, second].map(|one| grid_text(one.grid())),
+                // The budget may be smaller than what the second one took.
+                counted: counted.max(2) as u32,
+                all: matches!(count, Count::Exactly(_)),
+            }
         }
         Verdict::Unsolvable(reason) => Judgement::None {
             reason: reason.sentence(grid.shape()),
@@ -200,7 +220,7 @@ mod tests {
         };
         let found = match judgement {
             Judgement::One(solution) => solution,
-            Judgement::Several(..) => "several".into(),
+            Judgement::Several { counted, all, .. } => format!("{counted}, all: {all}"),
             Judgement::None { reason, .. } => reason,
             Judgement::Undecided => "undecided".into(),
         };
@@ -213,7 +233,10 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
             "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
         );
-        check("1...............", "several");
+        check("1...............", "72, all: true");
+        check(&".".repeat(16), "288, all: true");
+        check(&".".repeat(36), "10001, all: false");
+        check(&".".repeat(81), "10001, all: false");
         check("11..............", "row 1");
     }
 

@@ -163,6 +163,15 @@ pub enum Msg {
         /// Whether it is to be saved.
         save: bool,
     },
+    /// The set's puzzles in the form of this name, to be saved.
+    WriteSet(String),
+    /// The browser made a picture, or could not.
+    Pictured {
+        /// Whether it was to be saved, or else copied.
+        saved: bool,
+        /// Whether it was.
+        done: bool,
+    },
     /// A puzzle's code was typed in.
     OpenPuzzle(String),
     /// Something in the set's form changed.
@@ -226,6 +235,8 @@ pub enum Effect {
     Copy(String),
     /// Save this text as a file of this name.
     Save(String, String),
+    /// Make a PNG of this SVG, and save it or else copy it.
+    Picture(String, bool),
     /// Copy the page's address with this behind it.
     CopyLink(String),
     /// Print what is open.
@@ -681,12 +692,7 @@ impl Model {
         match (&self.solve.outcome, sentence) {
             (_, Some(sentence)) => self.complain(sentence),
             (Outcome::Several(_), None) => {
-                let differing = self.solve.differing();
-                self.complain(format!(
-                    "More than one solution. Read: {}; two solutions differ in the {} marked cells. To mend it, add a clue in a marked cell.",
-                    counted(self.solve.grid.clue_count(), "clue"),
-                    differing.len(),
-                ));
+                self.complain(self.solve.sentence_of_several());
             }
             _ => {
                 self.say(self.solve.sentence_of_one());
@@ -943,7 +949,7 @@ impl Model {
                         None => found,
                     }
                 }
-                (Outcome::Several(_), true) => "More than one solution.".into(),
+                (Outcome::Several(_), true) => self.solve.sentence_of_several(),
                 (Outcome::None(_), true) => "No solution.".into(),
             },
         };
@@ -1023,6 +1029,15 @@ impl Model {
                 Vec::new()
             }
         }
+    }
+
+    fn write(&mut self, grids: Vec<String>, form: String, save: bool) {
+        self.pool
+            .submit(Purpose::Writing { save }, true, |job| Request::Write {
+                job,
+                grids,
+                form,
+            });
     }
 
     fn copied(&mut self, form: CopyForm) -> Option<Effect> {
@@ -1138,24 +1153,36 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
             let Some(shown) = &model.puzzle.shown else {
                 return Vec::new();
             };
-            if form == "svg" {
-                let file = "sudoku.svg".into();
+            if form == "svg" || form == "png" {
                 let drawing = model.puzzle.drawing(model.set.form.layout.paper);
-                return match drawing {
-                    Some(drawing) if save => vec![Effect::Save(file, drawing)],
-                    Some(drawing) => vec![Effect::Copy(drawing)],
-                    None => Vec::new(),
-                };
-            }
-            let grid = grid_text(&shown.clues);
-            model
-                .pool
-                .submit(Purpose::Writing { save }, true, |job| Request::Write {
-                    job,
-                    grid,
-                    form,
+                let effect = drawing.map(|drawing| match (form.as_str(), save) {
+                    ("png", _) => Effect::Picture(drawing, save),
+                    (_, true) => Effect::Save("sudoku.svg".into(), drawing),
+                    (_, false) => Effect::Copy(drawing),
                 });
+                return effect.into_iter().collect();
+            }
+            let grids = vec![grid_text(&shown.clues)];
+            model.write(grids, form, save);
         }
+        Msg::WriteSet(form) => {
+            let Some(made) = &model.set.made else {
+                return Vec::new();
+            };
+            if form == "csv" {
+                return vec![Effect::Save("sudoku-set.csv".into(), made.table())];
+            }
+            let grids = made.members.iter().map(|member| grid_text(&member.clues));
+            let grids = grids.collect();
+            model.write(grids, form, true);
+        }
+        Msg::Pictured { saved, done } => match (done, saved) {
+            (true, true) => model.say("Saved as sudoku.png."),
+            (true, false) => model.say("Copied."),
+            (false, _) => model.complain(
+                "The browser could not make the picture or take it. A drawing (SVG) can be saved.",
+            ),
+        },
         Msg::OpenPuzzle(code) | Msg::OpenSet(code) if code.trim().is_empty() => {
             model.complain("Type a code first.");
         }

@@ -1,6 +1,6 @@
 //! The part that makes a classroom set: the form, and the puzzles as they come in.
 
-use sudoku_core::{Grid, Level, PuzzleCode, SetCode, SetSpec, Shape, Symmetry, canonical};
+use sudoku_core::{Grid, Level, PuzzleCode, SetCode, SetSpec, Shape, Symmetry, canonical, text};
 
 use crate::app::puzzle::level_of;
 use crate::protocol::Rated;
@@ -299,6 +299,25 @@ impl MadeSet {
         }
     }
 
+    /// The puzzles as CSV: number, code, level, score, clues and solution of each.
+    pub fn table(&self) -> String {
+        let mut table = String::from("number,code,level,score,puzzle,solution\n");
+        for (member, rating) in self.members.iter().zip(&self.ratings) {
+            let solution = member.solution.as_ref().map(text::line);
+            let cells = [
+                member.number.unwrap_or_default().to_string(),
+                member.code.clone(),
+                member.label.clone(),
+                rating.score.to_string(),
+                text::line(&member.clues),
+                solution.unwrap_or_default(),
+            ];
+            table += &cells.join(",");
+            table.push('\n');
+        }
+        table
+    }
+
     /// The sheets' options for a layout.
     pub fn sheet_options(&self, layout: &Layout) -> SheetOptions {
         SheetOptions {
@@ -411,6 +430,23 @@ mod tests {
             Next::Complete
         );
         assert_eq!(forward.stage, Stage::Done);
+    }
+
+    #[test]
+    fn the_table_reads_back() {
+        use crate::protocol::Read;
+
+        let code = code(2);
+        let mut set = MadeSet::new(code);
+        for index in 0..4 {
+            set.receive(index, member(code.member(index, 0)));
+        }
+        let Read::Many { items, cut: 0 } = crate::reading::read(&set.table(), None) else {
+            panic!("{}", set.table())
+        };
+        let grids = items.into_iter().map(|item| item.grid.expect("a grid"));
+        let made = set.members.iter().map(|member| text::line(&member.clues));
+        assert!(grids.eq(made), "{}", set.table());
     }
 
     #[test]

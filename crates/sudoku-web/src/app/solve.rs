@@ -6,7 +6,7 @@ use sudoku_core::{Cell, Digit, Grid, Shape, text};
 use super::counted;
 use super::guide::Guide;
 use super::list::List;
-use crate::protocol::{Choice, Judgement, Mend, grid_text, read_grid};
+use crate::protocol::{Choice, Judgement, MOST_COUNTED, Mend, grid_text, read_grid};
 
 /// What is known of the grid on the board.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,8 +17,8 @@ pub enum Outcome {
     Working,
     /// One solution.
     One(Grid),
-    /// Two of several solutions.
-    Several(Box<(Grid, Grid)>),
+    /// Two of several solutions, and how many there are, in words.
+    Several(Box<(Grid, Grid, String)>),
     /// No solution; the cells that show it.
     None(Vec<Cell>),
     /// The search was given up.
@@ -301,8 +301,17 @@ impl SolvePart {
         let read = |line: &str| read_grid(line).unwrap_or_else(|| Grid::empty(self.grid.shape()));
         self.outcome = match judgement {
             Judgement::One(solution) => Outcome::One(read(&solution)),
-            Judgement::Several(first, second) => {
-                Outcome::Several(Box::new((read(&first), read(&second))))
+            Judgement::Several {
+                two: [first, second],
+                counted,
+                all,
+            } => {
+                let number = match (all, counted > MOST_COUNTED) {
+                    (true, _) => format!("{counted} in all"),
+                    (false, true) => format!("more than {},000", MOST_COUNTED / 1_000),
+                    (false, false) => format!("at least {counted}"),
+                };
+                Outcome::Several(Box::new((read(&first), read(&second), number)))
             }
             Judgement::None { cells, .. } => Outcome::None(
                 cells
@@ -336,6 +345,19 @@ impl SolvePart {
             "Exactly one solution. Read: {}; found: {}.",
             counted(clues, "clue"),
             counted(self.grid.shape().cells() - clues, "digit")
+        )
+    }
+
+    /// What there is to say of a grid with more than one solution; nothing of others.
+    pub fn sentence_of_several(&self) -> String {
+        let Outcome::Several(two) = &self.outcome else {
+            return String::new();
+        };
+        format!(
+            "More than one solution: {}. Read: {}; two solutions differ in the {} marked cells. To mend it, add a clue in a marked cell.",
+            two.2,
+            counted(self.grid.clue_count(), "clue"),
+            self.differing().len(),
         )
     }
 

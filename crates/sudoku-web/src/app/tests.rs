@@ -47,7 +47,11 @@ impl Page {
                 Effect::Start(_) => self.started += 1,
                 Effect::Send(seat, request) => self.waiting.push((seat, request)),
                 Effect::Push(hash, _) | Effect::Replace(hash, _) => self.address = hash,
-                Effect::Copy(_) | Effect::CopyLink(_) | Effect::Save(..) | Effect::Print => {}
+                Effect::Copy(_)
+                | Effect::CopyLink(_)
+                | Effect::Save(..)
+                | Effect::Picture(..)
+                | Effect::Print => {}
             }
         }
     }
@@ -157,7 +161,10 @@ fn pastes_are_answered() {
         "1...1...........",
         "No solution: 1 stands twice in column 1: at r1c1 and r2c1.",
     );
-    check("1...............", "More than one solution.");
+    check(
+        "1...............",
+        "More than one solution: 72 in all. Read: 1 clue;",
+    );
     check("", "nothing to solve");
 }
 

@@ -213,7 +213,9 @@ impl View {
         let made = model.set.made.as_ref();
         let working = made.is_some_and(|made| made.stage == Stage::Working);
         dom::element::<HtmlButtonElement>("stop-set").set_disabled(!working);
-        dom::element::<HtmlButtonElement>("print-set").set_disabled(made.is_none() || working);
+        for id in ["print-set", "save-set"] {
+            dom::element::<HtmlButtonElement>(id).set_disabled(made.is_none() || working);
+        }
         dom::element::<HtmlButtonElement>("copy-set-link").set_disabled(made.is_none());
         set_visible(&dom::element("set-progress"), made.is_some());
         set_visible(&dom::element("set-empty"), made.is_none());
