@@ -161,10 +161,7 @@ fn quickly(clues: usize, seed: u64) -> Grid {
         let solution = fill(Shape::NINE, &mut rng);
         return dig(&solution, 0, Budget::UNLIMITED, &mut rng);
     }
-    let spec = Spec {
-        clues,
-        ..Spec::new(Shape::NINE, Level::Easy)
-    };
+    let spec = Spec::new(Shape::NINE, Level::Easy).with_clues(clues);
     let made = generate(&spec, seed, &mut |_| ControlFlow::Continue(()));
     made.map_or_else(
         |_| Grid::empty(Shape::NINE),
@@ -219,9 +216,10 @@ fn is_puzzle(grid: &Grid) -> bool {
 /// What JavaScript calls; `clock` returns milliseconds.
 #[cfg(target_family = "wasm")]
 mod exported {
+    use std::ops::ControlFlow;
+
     use js_sys::Function;
-    use sudoku_core::logic::Ladder;
-    use sudoku_core::{Level, Seed, Shape, Spec, generate_by};
+    use sudoku_core::{Level, Seed, Shape, Spec, generate};
     use wasm_bindgen::prelude::wasm_bindgen;
     use wasm_bindgen::{JsValue, UnwrapThrowExt};
 
@@ -261,9 +259,7 @@ mod exported {
         let before = now(clock);
         for seed in 0..count {
             let seed = Seed::new(u64::from(seed));
-            let made = generate_by(Ladder::BASIC, &spec, seed, &mut |_| {
-                std::ops::ControlFlow::Continue(())
-            });
+            let made = generate(&spec, seed, &mut |_| ControlFlow::Continue(()));
             assert!(
                 made.is_ok_and(|made| made.puzzle.clues().clue_count() == spec.clues),
                 "every seed makes a puzzle"
