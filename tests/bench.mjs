@@ -1,37 +1,40 @@
-// Measures the engines in WebAssembly: `node bench.mjs node|chromium|levels <stem> <folder of lists>`, with the benchmarks'
-// module in dist/ under that stem. `cargo xtask bench` runs it and reads what it prints.
+// Measures the engines in WebAssembly: `node bench.mjs node|chromium|levels <folder of the module> <folder of lists>`.
+// `cargo xtask bench` builds the module, runs this and reads what it prints.
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { Page } from "./harness.mjs";
+import { pathToFileURL } from "node:url";
 
-const [host, stem, folder] = process.argv.slice(2);
+import { Page, Server } from "./harness.mjs";
+
+const [host, home, folder] = process.argv.slice(2);
+const [JS, WASM] = ["bench.js", "bench_bg.wasm"];
 const LEVELS = ["easy", "medium", "hard", "expert"];
 const ROUNDS = 5;
 
 /** A way to call one of the module's functions with a clock as its last argument, and to end. */
 const in_node = async () => {
-  const file = (end) => new URL(`../dist/${stem}${end}`, import.meta.url);
-  const bindings = await import(file(".js"));
-  await bindings.default({ module_or_path: readFileSync(file("_bg.wasm")) });
+  const bindings = await import(pathToFileURL(join(home, JS)));
+  await bindings.default({ module_or_path: readFileSync(join(home, WASM)) });
   return { call: async (name, ...values) => bindings[name](...values, () => performance.now()), end: async () => {} };
 };
 
 const in_page = async () => {
-  const page = await Page.open();
+  const server = await Server.start();
+  server.home = home;
+  const page = await Page.open({ server, wait: false });
   await page.driver.manage().setTimeouts({ script: 600_000 });
   const call = async (name, ...values) => {
     const answer = await page.driver.executeAsyncScript(
-      `const [stem, name, values, done] = arguments;
+      `const [js, wasm, name, values, done] = arguments;
        (async () => {
-         const at = (end) => new URL(stem + end, document.baseURI);
-         const bindings = await import(at(".js"));
-         await bindings.default({ module_or_path: at("_bg.wasm") });
+         const bindings = await import(new URL(js, document.baseURI));
+         await bindings.default({ module_or_path: new URL(wasm, document.baseURI) });
          const answer = bindings[name](...values, () => performance.now());
          return { answer: typeof answer === "object" ? [...answer] : answer };
        })().then(done, (error) => done({ error: String(error) }));`,
-      stem, name, values,
+      JS, WASM, name, values,
     );
     if (answer.error) throw new Error(answer.error);
     return answer.answer;

@@ -1,17 +1,13 @@
 //! `bench`: the engines beside their plain twins, natively, under Node and in Chromium.
 
-use std::{
-    fs,
-    path::Path,
-    process::{Command, Stdio},
-};
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
 use crate::{
     browsers::Browsers,
-    build, corpus, npm,
-    process::{cargo, command, root},
+    build, corpus,
+    process::{cargo, command, root, run as run_to_end},
 };
 
 /// Prints the table of all lists and numbers of clues; then how fast puzzles of each level are made, natively by criterion
@@ -22,38 +18,30 @@ pub fn run() -> Result<()> {
         println!("THE LARGE LISTS ARE NOT BESIDE THIS CLONE: a hundred grids of some lists stand in for them");
         root().join("crates/sudoku-core/tests/data")
     });
-    npm::programs()?;
     let native = rows(
         cargo()
             .args(["run", "--release", "--locked", "--quiet"])
             .args(["-p", "sudoku-web", "--example", "bench", "--"])
             .arg(&lists),
     )?;
+    let home = build::bench()?;
     let browsers = Browsers::ready()?;
-    let dist = build::run()?;
-    let stem = build::bench(&dist)?;
     let script = |host: &str| {
         let mut node = command("node");
         node.arg(root().join("tests/bench.mjs"))
-            .args([host, stem])
-            .arg(&lists)
+            .arg(host)
+            .args([&home, &lists])
             .envs(browsers.environment());
         node
     };
-    let measured = (|| {
-        let node = rows(&mut script("node"))?;
-        let chromium = rows(&mut script("chromium"))?;
-        Ok((node, chromium, output(&mut script("levels"))?))
-    })();
-    // The page that is in dist/ ships without the benchmarks.
-    remove(&dist, stem)?;
-    let (node, chromium, levels) = measured.map_err(|error: anyhow::Error| error)?;
+    let node = rows(&mut script("node"))?;
+    let chromium = rows(&mut script("chromium"))?;
     print!(
         "{}",
         table(&native, &[("Node", node), ("Chromium", chromium)])?
     );
-    println!("\n{levels}");
-    crate::process::run(cargo().args(["bench", "--locked", "-p", "sudoku-core", "--benches"]))
+    println!("\n{}", output(&mut script("levels"))?);
+    run_to_end(cargo().args(["bench", "--locked", "-p", "sudoku-core", "--benches"]))
 }
 
 /// What one engine's host printed for a list or a number of clues: its name, what the engine and the plain twin do a second,
@@ -91,14 +79,6 @@ fn output(program: &mut Command) -> Result<String> {
         bail!("a benchmark failed ({})", output.status);
     }
     String::from_utf8(output.stdout).context("a benchmark's output")
-}
-
-fn remove(dist: &Path, stem: &str) -> Result<()> {
-    for end in [".js", "_bg.wasm"] {
-        let file = dist.join(format!("{stem}{end}"));
-        fs::remove_file(&file).with_context(|| file.display().to_string())?;
-    }
-    Ok(())
 }
 
 /// A Markdown table of the hosts side by side. The tree of guesses is the same in each, and that is checked.

@@ -55,19 +55,29 @@ pub fn run() -> Result<PathBuf> {
     Ok(dist)
 }
 
-/// Builds the module of the benchmarks into a folder, with its bindings, and returns the stem of their names.
-pub fn bench(folder: &Path) -> Result<&'static str> {
+/// Builds the module of the benchmarks with its bindings, and a page that holds nothing, and returns the folder they are in.
+pub fn bench() -> Result<PathBuf> {
     setup::rust()?;
     let folders = [WASM_BINDGEN.folder()?, npm::programs()?];
     fetch()?;
-    let other = Others {
-        dist: folder,
+    let home = root().join("target/bench/page");
+    fs::create_dir_all(&home).with_context(|| home.display().to_string())?;
+    let builder = Others {
+        dist: &home,
         folders: &folders,
         optimised: true,
     };
-    let stem = "sudoku-bench";
-    other.bind(&other.compile(BENCH, true)?, stem)?;
-    Ok(stem)
+    builder.bind(&builder.compile(BENCH, true)?, "bench")?;
+    let page = "<!doctype html><title>Benchmarks</title><link rel=icon href=data:,>";
+    // Node wants to be told that the bindings are a module.
+    let files = [
+        ("index.html", page),
+        ("package.json", r#"{"type":"module"}"#),
+    ];
+    for (name, text) in files {
+        fs::write(home.join(name), text).with_context(|| format!("the benchmarks' {name}"))?;
+    }
+    Ok(home)
 }
 
 /// The modules that Trunk does not know of: the deep one with every technique, and both without SIMD, for browsers that
