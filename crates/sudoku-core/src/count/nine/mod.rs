@@ -92,8 +92,8 @@ const ALL_DIGITS: Dirty = 0x1_1111_1111;
 
 /// A board with so many open cells at the first guess, and not loose, is guessed by ways, not by cells.
 const MANY_OPEN: u32 = 51;
-/// So are the boards of a search that has taken so many guesses by cells.
-const PATIENCE: u64 = 32;
+/// So are the boards of a search of which so many ended in nothing.
+const PATIENCE: u64 = 8;
 /// In such a search, a board with so few open cells is guessed by cells after all.
 const FEW_OPEN: u32 = 30;
 
@@ -179,6 +179,8 @@ struct Search<'a> {
     budget: u64,
     found: usize,
     guesses: u64,
+    /// Boards that allowed no solution.
+    failed: u64,
     /// With no more open cells than this, a guess is about a cell.
     few_open: u32,
     report: &'a mut dyn FnMut(&Board),
@@ -191,6 +193,7 @@ impl<'a> Search<'a> {
             budget,
             found: 0,
             guesses: 0,
+            failed: 0,
             few_open: EVERY_CELL,
             report,
         }
@@ -247,6 +250,10 @@ impl<'a> Search<'a> {
     ) -> bool {
         loop {
             let Some(open) = board.settle(dirty, self.few_open) else {
+                self.failed += 1;
+                if self.failed == PATIENCE {
+                    self.few_open = FEW_OPEN;
+                }
                 return false;
             };
             let count = cells_in(open);
@@ -255,11 +262,7 @@ impl<'a> Search<'a> {
                 (self.report)(board);
                 return self.found >= self.limit;
             }
-            let hard = match self.guesses {
-                0 => count >= MANY_OPEN && !board.is_loose(count),
-                guesses => guesses == PATIENCE,
-            };
-            if hard {
+            if self.guesses == 0 && count >= MANY_OPEN && !board.is_loose(count) {
                 self.few_open = FEW_OPEN;
             }
             let guess = if count > self.few_open {
@@ -410,7 +413,7 @@ impl Board {
             candidates += cells_in(digit.without(self.placed));
         }
         let twos = cells_in(seen.two.without(seen.three));
-        candidates + 2 * twos + 154 > 7 * open
+        candidates + 2 * twos + 160 > 7 * open
     }
 
     /// Finds three digits that share a part, in rows and in columns. Returns the digits that lost a cell. None if a part
