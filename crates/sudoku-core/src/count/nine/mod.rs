@@ -413,7 +413,7 @@ impl Board {
             candidates += cells_in(digit.without(self.placed));
         }
         let twos = cells_in(seen.two.without(seen.three));
-        candidates + 2 * twos + 160 > 7 * open
+        candidates + 3 * twos + 156 > 7 * open
     }
 
     /// Finds three digits that share a part, in rows and in columns. Returns the digits that lost a cell. None if a part
