@@ -92,7 +92,9 @@ const ALL_DIGITS: Dirty = 0x1_1111_1111;
 
 /// A board with so many open cells at the first guess, and not loose, is guessed by ways, not by cells.
 const MANY_OPEN: u32 = 51;
-/// So are the boards of a search of which so many ended in nothing.
+/// When digging, one with so many open cells is taken for loose.
+const VERY_MANY_OPEN: u32 = 62;
+/// A search goes over to ways when so many boards ended in nothing.
 const PATIENCE: u64 = 8;
 /// In such a search, a board with so few open cells is guessed by cells after all.
 const FEW_OPEN: u32 = 30;
@@ -183,6 +185,9 @@ struct Search<'a> {
     failed: u64,
     /// With no more open cells than this, a guess is about a cell.
     few_open: u32,
+    /// Guesses as digging always did: which other solution it meets first decides about the puzzles of under 24 clues
+    /// that codes stand for.
+    for_digging: bool,
     report: &'a mut dyn FnMut(&Board),
 }
 
@@ -195,6 +200,7 @@ impl<'a> Search<'a> {
             guesses: 0,
             failed: 0,
             few_open: EVERY_CELL,
+            for_digging: false,
             report,
         }
     }
@@ -251,7 +257,7 @@ impl<'a> Search<'a> {
         loop {
             let Some(open) = board.settle(dirty, self.few_open) else {
                 self.failed += 1;
-                if self.failed == PATIENCE {
+                if self.failed == PATIENCE && !self.for_digging {
                     self.few_open = FEW_OPEN;
                 }
                 return false;
@@ -262,8 +268,14 @@ impl<'a> Search<'a> {
                 (self.report)(board);
                 return self.found >= self.limit;
             }
-            if self.guesses == 0 && count >= MANY_OPEN && !board.is_loose(count) {
-                self.few_open = FEW_OPEN;
+            if self.guesses == 0 && count >= MANY_OPEN {
+                let loose = match self.for_digging {
+                    true => count >= VERY_MANY_OPEN,
+                    false => board.is_loose(count),
+                };
+                if !loose {
+                    self.few_open = FEW_OPEN;
+                }
             }
             let guess = if count > self.few_open {
                 board.guess_ways()
