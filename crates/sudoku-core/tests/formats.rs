@@ -140,6 +140,32 @@ fn what_is_passed_over_is_said() {
             ],
         ),
         (
+            "chat.txt",
+            &["what stands around the cells was passed over"],
+        ),
+        (
+            "words_blank.txt",
+            &[
+                "the labels of rows and columns were passed over",
+                "words such as 'blank' and 'four' were taken for cells",
+            ],
+        ),
+        (
+            "win1252_middot.txt",
+            &["letters such as 'Â' that stood for other characters were put right"],
+        ),
+        (
+            "side_by_side.txt",
+            &["the solution at line 1 was passed over"],
+        ),
+        (
+            "excel_title_blankrow.txt",
+            &[
+                "line 1 was passed over: it has words, no cells",
+                "the labels of rows and columns were passed over",
+            ],
+        ),
+        (
             "62_6x6_line.txt",
             &["the boxes were taken as 2 rows by 3 columns"],
         ),
@@ -228,6 +254,45 @@ fn edits_find_the_cells_in_each_form_that_has_them() {
         assert_eq!(line, format!("3{}", &puzzle()[1..]), "{name}");
     }
     assert_eq!(parse(&file("34_fpuzzles_url.txt")).unwrap().positions, None);
+}
+
+#[test]
+fn what_mutated_files_have_shown() {
+    // One comma too many and one too few: rows of cells for a page, and so for every reader.
+    let text = file("c_flat.txt")
+        .replacen("0, 0, 0", "0,,0, 0", 1)
+        .replacen("4, 0, 0, 8", "4 0, 0, 8", 1);
+    assert_ne!(text, file("c_flat.txt"));
+    let cells = text::parse_cells(&text).unwrap();
+    assert_eq!(text::line(&cells.grid), puzzle());
+    assert_eq!(parse(&text).unwrap().grid, cells.grid);
+    // Cells in columns, and clues in any order, have no places in the order of the grid.
+    for name in ["r_matrix_col.txt", "r1c1_list.txt"] {
+        assert_eq!(parse(&file(name)).unwrap().positions, None, "{name}");
+    }
+    // Texts with escapes are longer in the source than what they say.
+    let escaped = format!("{{\"puzzle\": \"\\u0034{}\"}}", &puzzle()[1..]);
+    let parsed = parse(&escaped).unwrap();
+    assert_eq!(
+        (text::line(&parsed.grid), parsed.positions),
+        (puzzle(), None)
+    );
+    // Two puzzles in one line are a list, and a puzzle with its solution is none.
+    let puzzle = puzzle();
+    let full = parse(&file("60_two_grids_puzzle_and_solution.txt")).unwrap();
+    let solution = file("60_two_grids_puzzle_and_solution.txt")
+        .trim()
+        .rsplit(',')
+        .next()
+        .unwrap()
+        .to_string();
+    assert_eq!(text::line(&full.grid), puzzle);
+    let other = puzzle.replace('4', "x").replace('2', "4").replace('x', "2");
+    assert_eq!(parse_all(&format!("[\"{puzzle}\", \"{other}\"]")).len(), 2);
+    assert_eq!(
+        parse_all(&format!("[\"{puzzle}\", \"{solution}\"]")).len(),
+        1
+    );
 }
 
 #[test]

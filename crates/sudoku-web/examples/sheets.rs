@@ -78,16 +78,18 @@ fn write_symbols(folder: &Path, paper: Paper) -> Result<(), Box<dyn Error>> {
         (Shape::FOUR, "shapes"),
         (Shape::SIX, "shapes"),
         (Shape::NINE, "shapes"),
+        (Shape::SIX, "colours"),
+        (Shape::NINE, "colours"),
         (Shape::NINE, "letters"),
-        (Shape::SIX, "word:PLANET"),
-        (Shape::FOUR, "word:red,blue,yellow,green"),
-        (Shape::SIX, "word:do,re,mi,fa,so,la"),
+        (Shape::SIX, "own:PLANET"),
+        (Shape::FOUR, "own:red,blue,yellow,green"),
+        (Shape::SIX, "own:do,re,mi,fa,so,la"),
     ];
     for (shape, symbols) in kinds {
         let kind = symbols.get(..6).unwrap_or(symbols);
         for per_page in [2, 9] {
             let options = SheetOptions {
-                symbols: symbols.parse()?,
+                symbols: Symbols::read(symbols)?,
                 ..options(paper, shape, per_page)
             };
             let name = format!("{paper:?}-{}-{kind}-{per_page}", shape.side()).replace(':', "-");

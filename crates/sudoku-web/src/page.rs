@@ -480,10 +480,7 @@ impl Page {
         let side = self.model.solve.grid.shape().side();
         let digit = match key.as_str() {
             "Backspace" | "Delete" | " " | "." | "0" => None,
-            key => Some(
-                Digit::all(side)
-                    .find(|digit| key.eq_ignore_ascii_case(&digit.symbol().to_string()))?,
-            ),
+            key => Some(self.model.symbols.typed(key, side)?),
         };
         event.prevent_default();
         Some(Msg::Edit(cell, digit))
@@ -597,6 +594,11 @@ fn changed(id: &str, kind: &str) -> Option<Msg> {
         ("solve-text", "input") => Msg::Type(view::read(id)),
         ("solve-size", "change") => Msg::Resize(view::read_shape(id)),
         ("set-code", _) => return None,
+        ("puzzle-symbols" | "set-symbols" | "solve-symbols", "change")
+        | ("puzzle-own" | "set-own" | "solve-own", "input") => {
+            Msg::ChooseSymbols(view::read_symbols(id.split('-').next()?))
+        }
+        (id, _) if id.ends_with("-symbols") || id.ends_with("-own") => return None,
         (id, _) if id.starts_with("set-") || id.starts_with("mixed-") => {
             Msg::ChangeForm(view::read_form())
         }

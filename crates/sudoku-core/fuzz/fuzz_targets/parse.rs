@@ -8,11 +8,19 @@ fuzz_target!(|input: &str| {
     for item in text::parse_all(input) {
         assert!(item.line >= 1);
     }
-    match text::parse(input) {
+    let parsed = text::parse(input);
+    if let Ok(cells) = text::parse_cells(input) {
+        // A page shows at once what it can read itself: no reader may say otherwise than that it is something else.
+        assert!(parsed.as_ref().map_or(true, |parsed| parsed.grid == cells.grid));
+    }
+    match parsed {
         Ok(parsed) => {
             if let Some(positions) = &parsed.positions {
-                assert!(positions.iter().all(|&at| input.is_char_boundary(at)));
+                assert_eq!(positions.len(), parsed.grid.shape().cells());
+                assert!(positions.is_sorted());
+                assert!(positions.iter().all(|&at| at < input.len() && input.is_char_boundary(at)));
             }
+            assert!(parsed.notes.iter().all(|note| !note.to_string().is_empty()));
             let shape = parsed.grid.shape();
             assert_eq!(text::read_line(shape, &text::line(&parsed.grid)), Some(parsed.grid.clone()));
             match text::parse(&text::rows(&parsed.grid)) {

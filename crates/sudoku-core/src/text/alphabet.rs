@@ -205,6 +205,19 @@ fn readings(cells: &[GlyphCell], side: usize, separated: bool) -> Vec<(Alphabet,
     found
 }
 
+/// Whether some way to write digits fits the cells.
+pub(super) fn fits(cells: &[GlyphCell], shape: Shape, form: Form) -> bool {
+    !readings(cells, shape.side(), separated(form)).is_empty()
+}
+
+/// Whether something stands between the cells of this form, so that numbers are words.
+fn separated(form: Form) -> bool {
+    matches!(
+        form,
+        Form::Numbers | Form::Table | Form::Markdown | Form::Html | Form::CellALine | Form::Array
+    )
+}
+
 /// The cells as a grid. An error if no way to write digits fits, or more than one.
 pub(super) fn resolve(
     text: &str,
@@ -214,11 +227,7 @@ pub(super) fn resolve(
     notes: Vec<Note>,
 ) -> Result<Parsed, ParseError> {
     let side = shape.side();
-    let separated = matches!(
-        form,
-        Form::Numbers | Form::Table | Form::Markdown | Form::Html | Form::CellALine | Form::Array
-    );
-    let mut found = readings(cells, side, separated);
+    let mut found = readings(cells, side, separated(form));
     let positions: Option<Vec<usize>> = cells
         .iter()
         .map(|cell| (cell.glyph != Glyph::Empty).then_some(cell.position))

@@ -6,6 +6,9 @@ use super::parse::{Found, Parsed};
 use super::symbols::{self, fold};
 use super::{error::ParseError, sizes};
 
+/// The widest cells, in characters.
+const MAX_PITCH: usize = 8;
+
 /// A line as characters with their places in the text.
 type Chars = Vec<(char, usize)>;
 
@@ -33,8 +36,19 @@ pub(super) fn read(text: &str) -> Found {
     }
     if barred {
         rows.retain(|row| row.iter().any(|&(c, _)| symbols::is_bar(c)));
-    } else if rows.last().is_some_and(Vec::is_empty) {
-        rows.pop();
+    } else {
+        if rows.last().is_some_and(Vec::is_empty) {
+            rows.pop();
+        }
+        // Empty lines around the grid are no rows, if without them there are as many as can be.
+        let blank = |row: &Chars| row.iter().all(|&(symbol, _)| symbols::is_space(symbol));
+        let above = rows.iter().take_while(|row| blank(row)).count();
+        let below = rows.iter().rev().take_while(|row| blank(row)).count();
+        let within = rows.len().saturating_sub(above + below);
+        if sizes::usual(rows.len()).is_none() && sizes::usual(within).is_some() {
+            rows.truncate(above + within);
+            rows.drain(..above);
+        }
     }
     let side = if rows.len() == 1 {
         let length = rows.first().map_or(0, Vec::len);
@@ -55,13 +69,21 @@ pub(super) fn read(text: &str) -> Found {
         vec![rows.first()?.iter().copied().map(Some).collect()]
     } else {
         let longest = rows.iter().map(Vec::len).max()?;
-        let pitch = match longest {
-            _ if longest == side => 1,
-            _ if longest == 2 * side - 1 || longest == 2 * side => 2,
-            _ => return None,
-        };
+        // Cells of one width, in the same place of which each digit stands; the last may lack what follows.
+        let pitch = longest.div_ceil(side);
+        let mut digits = rows.iter().flat_map(|row| {
+            let places = row.iter().enumerate();
+            places.filter_map(|(at, &(symbol, _))| symbol.is_ascii_digit().then_some(at))
+        });
+        let lead = digits.next()? % pitch;
+        if pitch > MAX_PITCH
+            || longest <= (side - 1) * pitch + lead
+            || digits.any(|at| at % pitch != lead)
+        {
+            return None;
+        }
         rows.iter()
-            .map(|row| pick(row, 0, pitch, side))
+            .map(|row| pick(row, lead, pitch, side))
             .collect::<Option<_>>()?
     };
     let cells: Vec<Option<(char, usize)>> = cells.concat();

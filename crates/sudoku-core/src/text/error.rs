@@ -85,6 +85,16 @@ pub enum ParseErrorKind {
         /// What it has beyond the classic rules, such as `thermometers`.
         names: Vec<String>,
     },
+    /// No grid was found, and the words name a variant of Sudoku.
+    NamedVariant {
+        /// Its name.
+        name: &'static str,
+    },
+    /// No grid was found in a text too long to be looked at more closely.
+    TooLong {
+        /// The longest text that is, in bytes.
+        longest: usize,
+    },
     /// The data are not whole, or not what their beginning says.
     Damaged {
         /// The form that they begin as.
@@ -242,6 +252,15 @@ impl fmt::Display for ParseError {
                 "this is a variant of Sudoku ({}: {}), and only the classic rules are known here",
                 form.name(),
                 names.join(", ")
+            ),
+            ParseErrorKind::NamedVariant { name } => write!(
+                f,
+                "line {line} names a variant of Sudoku ({name}), and there is no classic grid here"
+            ),
+            ParseErrorKind::TooLong { longest } => write!(
+                f,
+                "no puzzle was found, and the text is longer than {} kilobytes: paste the puzzle without what is around it",
+                longest / 1000
             ),
             ParseErrorKind::Damaged { form } => {
                 write!(f, "this begins as {} but is damaged {place}", form.name())

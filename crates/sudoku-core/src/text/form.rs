@@ -35,6 +35,8 @@ pub enum Form {
     Html,
     /// One cell a line, as a table copied as plain text.
     CellALine,
+    /// Clues that each say their row and column.
+    Placed,
     /// An array in JSON, Python, NumPy, Java, C and their like.
     Array,
     /// OpenSudoku's XML.
@@ -76,6 +78,7 @@ impl Form {
             Form::Markdown => "a Markdown table",
             Form::Html => "an HTML table",
             Form::CellALine => "one cell a line",
+            Form::Placed => "clues with their rows and columns",
             Form::Array => "an array",
             Form::OpenSudoku => "OpenSudoku",
             Form::FPuzzles => "f-puzzles",
@@ -155,6 +158,19 @@ pub enum Note {
         /// The character.
         symbol: char,
     },
+    /// What stands around the cells was passed over: marks of lists, commands, tags, words beside rows.
+    Around,
+    /// Words such as `blank` and `four` were taken for cells.
+    WordCells,
+    /// The text was UTF-8 that somebody read as Windows-1252, and was taken as what it had been.
+    Recoded,
+    /// A title names a variant of Sudoku; the digits were read by the classic rules.
+    Variant {
+        /// The line, from one.
+        line: usize,
+        /// The name of the variant.
+        name: &'static str,
+    },
     /// Which symbols the digits are written with.
     Symbols {
         /// Such as `1–9 and A–G`.
@@ -195,6 +211,13 @@ impl fmt::Display for Note {
                 if *rows == 1 { "row" } else { "rows" }
             ),
             Note::Blank { symbol } => write!(f, "'{symbol}' was taken as the sign for blanks"),
+            Note::Around => f.write_str("what stands around the cells was passed over"),
+            Note::WordCells => f.write_str("words such as 'blank' and 'four' were taken for cells"),
+            Note::Recoded => f.write_str("letters such as 'Â' that stood for other characters were put right"),
+            Note::Variant { line, name } => write!(
+                f,
+                "line {line} names a variant ({name}), of which only the digits were read"
+            ),
             Note::Symbols { name } => write!(f, "the digits are written as {name}"),
         }
     }

@@ -64,7 +64,7 @@ pub(super) fn read_all(text: &str) -> Option<Vec<(usize, Result<Parsed, ParseErr
             Some(table.rows.clone()).filter(|rows| !rows.is_empty())
         };
         found.extend(
-            rows.and_then(|rows| grid(text, line, rows))
+            rows.and_then(|rows| grid(line, rows))
                 .map(|grid| (line, grid)),
         );
     }
@@ -85,16 +85,21 @@ pub(super) fn read_all(text: &str) -> Option<Vec<(usize, Result<Parsed, ParseErr
     Some(found)
 }
 
-fn grid(text: &str, line: usize, rows: Vec<Vec<Field>>) -> Found {
+fn grid(line: usize, rows: Vec<Vec<Field>>) -> Found {
     // A row of headings without a cell in it is none.
     let rows = rows.into_iter().filter(|row| !row.is_empty());
-    table::from_rows(text, rows.map(|row| (line, row)).collect(), Form::Html)
+    let found = table::from_rows("", rows.map(|row| (line, row)).collect(), Form::Html)?;
+    Some(found.map_err(|mut error| {
+        (error.line, error.column) = (line, None);
+        error
+    }))
 }
 
 fn tables(text: &str) -> Vec<Table> {
     let mut tables: Vec<Table> = Vec::new();
     let mut open: Vec<usize> = Vec::new();
     let mut cell: Option<Field> = None;
+    let mut unchosen = false;
     for piece in pieces(text) {
         // Rows without a table around them, as in a part of a page.
         if tables.is_empty() && matches!(&piece, Piece::Tag(tag) if tag.is("tr") || tag.is("td")) {
@@ -102,6 +107,7 @@ fn tables(text: &str) -> Vec<Table> {
             open.push(0);
         }
         let tag = match piece {
+            Piece::Text(_) if unchosen => continue,
             Piece::Text(words) => {
                 if let Some(cell) = &mut cell {
                     cell.text.push_str(&unescape(words));
@@ -110,6 +116,8 @@ fn tables(text: &str) -> Vec<Table> {
             }
             Piece::Tag(tag) => tag,
         };
+        // Of a list to choose from, what is chosen is what stands there.
+        unchosen = tag.is("option") && !tag.closes && !tag.has("selected");
         let current = open.last().copied();
         if tag.is("table") && !tag.closes {
             if let Some(outer) = current.and_then(|index| tables.get_mut(index)) {
@@ -144,7 +152,13 @@ fn tables(text: &str) -> Vec<Table> {
                 cell = Some(Field {
                     text: unescape(value),
                     position: tag.at,
+                    strong: false,
                 });
+            }
+            (false, "b" | "strong") => {
+                if let Some(cell) = &mut cell {
+                    cell.strong = true;
+                }
             }
             (false, "input") => {
                 if let Some(cell) = &mut cell {

@@ -156,6 +156,16 @@ fn pick<'l, 'a>(
             _ => continue,
         };
         let used = from..from + run.len();
+        let run: Vec<&GlyphRow<'_, '_>> = run.iter().flatten().collect();
+        let cells: Vec<GlyphCell> = run
+            .iter()
+            .flat_map(|row| row.cells.iter().cloned())
+            .collect();
+        // Up to nine digits, letters are one way among others: what else is wrong is said better elsewhere. So what takes a
+        // pass over all lines is done for one run alone.
+        if shape.side() <= 9 && !alphabet::fits(&cells, shape, form) {
+            continue;
+        }
         let mut notes = notes.to_vec();
         notes.extend(
             lines
@@ -164,12 +174,7 @@ fn pick<'l, 'a>(
                 .filter(|(index, _)| !used.contains(index))
                 .map(|(_, line)| Note::Words { line: line.number }),
         );
-        let run: Vec<&GlyphRow<'_, '_>> = run.iter().flatten().collect();
-        let found = assemble(text, shape, &run, form, notes);
-        // Up to nine digits, letters are one way among others: what else is wrong is said better elsewhere.
-        if found.is_ok() || shape.side() > 9 {
-            return Some(found);
-        }
+        return Some(assemble(text, shape, &run, &cells, form, notes));
     }
     None
 }
@@ -188,7 +193,9 @@ pub(super) fn diagnose(lines: &[Line<'_>]) -> Option<ParseError> {
         .iter()
         .any(|cell| matches!(cell.glyph, Glyph::Symbol(symbol) if !symbol.is_ascii_alphabetic()));
     let side = first.cells.len();
-    let shape = sizes::usual(side).filter(|_| mixed && side > 9)?;
+    // So many lines are prose.
+    let few = rows.len() < 2 * side;
+    let shape = sizes::usual(side).filter(|_| mixed && few && side > 9)?;
     let wrong = rows.iter().find(|row| row.cells.len() != side);
     Some(match wrong {
         Some(row) => {
@@ -206,6 +213,7 @@ fn assemble(
     text: &str,
     usual: Shape,
     run: &[&GlyphRow<'_, '_>],
+    cells: &[GlyphCell],
     form: Form,
     notes: Vec<Note>,
 ) -> Result<Parsed, ParseError> {
@@ -221,16 +229,12 @@ fn assemble(
     let drawn = (run.len() == side)
         .then(|| rows::drawn_shape(&drawn_lines.iter().collect::<Vec<_>>(), side))
         .flatten();
-    let cells: Vec<GlyphCell> = run
-        .iter()
-        .flat_map(|row| row.cells.iter().cloned())
-        .collect();
     let form = if drawn.is_some() && form == Form::Rows {
         Form::Drawn
     } else {
         form
     };
-    let parsed = alphabet::resolve(text, drawn.unwrap_or(usual), &cells, form, notes)?;
+    let parsed = alphabet::resolve(text, drawn.unwrap_or(usual), cells, form, notes)?;
     Ok(if drawn.is_some() {
         parsed
     } else {

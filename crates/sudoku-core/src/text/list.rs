@@ -4,7 +4,7 @@ use super::error::{ParseError, ParseErrorKind};
 use super::form::Note;
 use super::lines::{self, Line};
 use super::parse::{Parsed, parse, shortened};
-use super::{html, literal, rows, sizes, symbols, xml};
+use super::{again, html, literal, rows, sizes, symbols, xml};
 
 /// One puzzle of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +19,9 @@ pub struct Item {
 
 /// Lines that one puzzle may take: 36 rows, with rulers and words.
 const MAX_ROWS: usize = 60;
+
+/// So many lines are tried before a text is taken for prose.
+const MOST_WORDS: usize = 500;
 
 /// Reads every puzzle of a text, in order; a text that is one puzzle is a list of one. A line that is no puzzle, among
 /// lines that are, is an item with an error. Takes time linear in the text.
@@ -61,6 +64,13 @@ pub fn parse_all(text: &str) -> Vec<Item> {
     }) {
         return whole(single);
     }
+    // What begins as an array is one first, since its lines may be puzzles too, but for the first and the last.
+    if text.trim_start().starts_with(['[', '{']) {
+        let arrays = arrays(text);
+        if arrays.len() > 1 && arrays.iter().all(|item| item.result.is_ok()) {
+            return without_solutions(arrays);
+        }
+    }
     let lined = by_line(text);
     if lined.len() > 1 {
         return without_solutions(lined);
@@ -75,21 +85,44 @@ pub fn parse_all(text: &str) -> Vec<Item> {
     if let Some(tables) = html::read_all(text) {
         return items(tables);
     }
-    let arrays = literal::read_all(text);
+    let arrays = arrays(text);
     if arrays.len() > 1 {
-        let mut counted = lines::Counter::new(text);
-        return items(
-            arrays
-                .into_iter()
-                .map(|(at, found)| (counted.line(at), found))
-                .collect(),
-        );
+        return without_solutions(arrays);
     }
     let blocks = by_block(text);
     if blocks.iter().filter(|item| item.result.is_ok()).count() > 1 {
         return without_solutions(blocks);
     }
+    let paragraphs = by_paragraph(text);
+    if paragraphs.iter().filter(|item| item.result.is_ok()).count() > 1 {
+        return without_solutions(paragraphs);
+    }
+    // Two puzzles beside each other.
+    if matches!(&single, Err(error) if error.kind == ParseErrorKind::SecondPuzzle)
+        && let Some((left, right, line)) = again::pair(text)
+    {
+        return items(vec![(line, Ok(left)), (line, Ok(right))]);
+    }
     whole(single)
+}
+
+/// The puzzles of arrays.
+fn arrays(text: &str) -> Vec<Item> {
+    let mut counted = lines::Counter::new(text);
+    let item = |(at, found): (usize, Result<Parsed, ParseError>)| {
+        let line = counted.line(at);
+        let result = found.map_err(|mut error| {
+            (error.line, error.column) = (line, None);
+            error
+        });
+        let title = None;
+        Item {
+            line,
+            title,
+            result,
+        }
+    };
+    literal::read_all(text).into_iter().map(item).collect()
 }
 
 fn may_be_list(error: &ParseError) -> bool {
@@ -132,7 +165,7 @@ fn by_line(text: &str) -> Vec<Item> {
         good += usize::from(result.is_ok());
         // Prose, not a list.
         tried += 1;
-        if tried > 50 && good * 4 < tried {
+        if tried > MOST_WORDS && good * 4 < tried {
             return Vec::new();
         }
         // Headings of columns come before the first puzzle.
@@ -163,7 +196,10 @@ fn moved(
             *position += start;
         }
         for note in &mut parsed.notes {
-            if let Note::Words { line } | Note::Beside { line, .. } | Note::Solution { line } = note
+            if let Note::Words { line }
+            | Note::Beside { line, .. }
+            | Note::Solution { line }
+            | Note::Variant { line, .. } = note
             {
                 *line += number - 1;
             }
@@ -191,6 +227,38 @@ fn moved(
             Err(error)
         }
     }
+}
+
+/// A puzzle of any form between empty lines, again and again. Lines without a figure above one are its title.
+fn by_paragraph(text: &str) -> Vec<Item> {
+    let mut items = Vec::new();
+    let mut title: Option<String> = None;
+    let mut begin: Option<(usize, usize)> = None;
+    let mut end = 0;
+    let last = text.lines().count() + 1;
+    for (number, start, content) in lines::numbered(text).chain([(last, text.len(), "")]) {
+        if !content.trim().is_empty() {
+            begin.get_or_insert((number, start));
+            end = start + content.len();
+            continue;
+        }
+        let Some((line, from)) = begin.take() else {
+            continue;
+        };
+        let part = &text[from..end];
+        let result = moved(parse(part), line, from);
+        if result.is_err() && !part.contains(|c: char| symbols::fold(c).is_ascii_digit()) {
+            title = Some(shortened(part));
+            continue;
+        }
+        let title = title.take();
+        items.push(Item {
+            line,
+            title,
+            result,
+        });
+    }
+    items
 }
 
 /// Rows one below the other, again and again; words above are a title.

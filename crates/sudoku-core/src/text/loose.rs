@@ -82,15 +82,16 @@ fn block(
         parsed.notes.push(Note::Solution { line: first.number });
         used.extend(other.iter().map(|line| line.number));
     }
-    parsed.notes.extend(passed_over(lines, &used));
+    parsed.notes.extend(passed_over(lines, used));
     Ok(parsed)
 }
 
 /// A note for each line that is neither a row nor a ruler.
-fn passed_over(lines: &[Line<'_>], used: &[usize]) -> Vec<Note> {
+fn passed_over(lines: &[Line<'_>], mut used: Vec<usize>) -> Vec<Note> {
+    used.sort_unstable();
     lines
         .iter()
-        .filter(|line| !line.maybe_ruler && !used.contains(&line.number))
+        .filter(|line| !line.maybe_ruler && used.binary_search(&line.number).is_err())
         .map(|line| Note::Words { line: line.number })
         .collect()
 }
@@ -100,9 +101,22 @@ pub(super) fn labelled(lines: &[Line<'_>], notes: &[Note]) -> Found {
     sizes::SMALL_SIDES.into_iter().rev().find_map(|side| {
         let mut found: Vec<Line<'_>> = Vec::new();
         let mut first = 0;
+        let mut first_label = None;
         for line in lines {
+            if found.is_empty() {
+                first_label = None;
+            }
+            // Counted from one or zero, from the last to the first as on a chess board, or without the letter I.
+            let place = found.len();
             let row = label(line)
-                .filter(|&(number, _)| number == found.len() + 1)
+                .filter(|&(number, _)| {
+                    let base = *first_label.get_or_insert(number);
+                    match base {
+                        0 => number == place,
+                        _ if base == side && side > 1 => number + place == side,
+                        _ => number == place + 1 || (place == 8 && number == 10),
+                    }
+                })
                 .map(|(_, skip)| {
                     let mut row = lines::lex_line(line.number, line.start, line.content, skip);
                     row.after_gap = line.after_gap;
@@ -127,7 +141,7 @@ pub(super) fn labelled(lines: &[Line<'_>], notes: &[Note]) -> Found {
                 let heading = |line: &&Line<'_>| line.number < first && !line.maybe_ruler;
                 let mut used: Vec<usize> = rows.iter().map(|row| row.number).collect();
                 used.extend(lines.iter().rfind(heading).map(|line| line.number));
-                notes.extend(passed_over(lines, &used));
+                notes.extend(passed_over(lines, used));
                 return Some(rows::grid(side, rows::form_of(lines, &rows), &rows, notes));
             }
         }
@@ -140,6 +154,12 @@ pub(super) fn label(line: &Line<'_>) -> Option<(usize, usize)> {
     let quote = lines::quote_len(line.content);
     let content = &line.content[quote..];
     let body = content.trim_start_matches(|c: char| symbols::is_space(c) || symbols::is_bar(c));
+    // `[1,]`, as R prints rows.
+    let bracketed = body.strip_prefix('[').filter(|rest| {
+        rest.trim_start_matches(|c: char| c.is_ascii_digit())
+            .starts_with(",]")
+    });
+    let body = bracketed.unwrap_or(body);
     let named = ["Row", "row", "ROW", "R", "r"]
         .iter()
         .find_map(|prefix| body.strip_prefix(prefix))
@@ -154,8 +174,13 @@ pub(super) fn label(line: &Line<'_>) -> Option<(usize, usize)> {
         let place = u32::from(letter.to_ascii_uppercase()) - u32::from('A');
         (place as usize + 1, &rest[1..])
     };
-    let after = rest.trim_start_matches([':', ')', '.', ']']);
-    let ended = rest.starts_with([':', ')', ']']) || named.is_some();
+    // A single sign, or two as in `1.)`: more dots are cells.
+    let after = rest
+        .strip_prefix(",]")
+        .or_else(|| rest.strip_prefix(".)"))
+        .or_else(|| rest.strip_prefix([':', ')', '.', ']']))
+        .unwrap_or(rest);
+    let ended = rest.starts_with([':', ')', ']', ',']) || named.is_some();
     let spaced = after.starts_with(|c: char| symbols::is_space(c) || symbols::is_bar(c));
     // `1.` with cells right behind it may be a cell and a blank.
     let dots = rest.len() - after.len();
@@ -173,7 +198,7 @@ pub(super) fn one_line(text: &str, lines: &[Line<'_>], notes: &[Note]) -> Found 
     let like_rows = |cells: usize| {
         lines
             .iter()
-            .filter(|line| line.cells.len() == cells)
+            .filter(|line| line.cells.len() == cells || glyphs(line) == cells)
             .count()
             > 2
     };
@@ -224,7 +249,7 @@ pub(super) fn one_line(text: &str, lines: &[Line<'_>], notes: &[Note]) -> Found 
             });
         }
     }
-    parsed.notes.extend(passed_over(lines, &used));
+    parsed.notes.extend(passed_over(lines, used));
     Some(Ok(parsed))
 }
 
@@ -281,6 +306,17 @@ pub(super) fn other_blank(text: &str, notes: &[Note]) -> Found {
         notes,
     )
     .with_usual_boxes()))
+}
+
+/// How many digits, letters and blanks a line has, if it has nothing else but space and bars; or else zero.
+fn glyphs(line: &Line<'_>) -> usize {
+    let between = |c: char| symbols::is_space(c) || symbols::is_bar(c);
+    let mut cells = line.content.chars().filter(|&c| !between(c));
+    cells
+        .try_fold(0, |count, symbol| {
+            alphabet::is_glyph(symbols::fold(symbol)).then_some(count + 1)
+        })
+        .unwrap_or(0)
 }
 
 /// A word of a line that may be all cells of a grid.

@@ -12,16 +12,32 @@ use crate::shape::Shape;
 
 /// What a cell holds.
 #[derive(Clone, Debug, Default)]
-struct Group {
-    digits: DigitSet,
+pub(super) struct Group {
+    pub digits: DigitSet,
     /// Where its first character is.
-    position: usize,
+    pub position: usize,
     /// Whether it was placed by somebody: `u5` in `.sdx`.
     placed: bool,
+    /// Whether it stands in brackets.
+    bracketed: bool,
+}
+
+impl Group {
+    /// A cell of a table or an array, which holds nothing, a digit or candidates; none if it is something else.
+    pub fn of_field(field: &str, position: usize) -> Option<Group> {
+        group(field, position, &mut false)
+    }
 }
 
 /// A row a line, or all cells in any lines, with space between cells that hold a digit, candidates or a blank.
 pub(super) fn read_grid(lines: &[Line<'_>], notes: &[Note]) -> Found {
+    // Candidates in brackets may have space or commas between them.
+    [false, true]
+        .into_iter()
+        .find_map(|brackets| read_groups(lines, notes, brackets))
+}
+
+fn read_groups(lines: &[Line<'_>], notes: &[Note], brackets: bool) -> Found {
     let mut groups: Vec<Group> = Vec::new();
     let (mut sdx, mut several) = (false, false);
     for line in lines {
@@ -29,7 +45,7 @@ pub(super) fn read_grid(lines: &[Line<'_>], notes: &[Note]) -> Found {
             continue;
         }
         // Words above or below, such as the name of the program, are no rows.
-        let Some(row) = row_groups(line, &mut sdx) else {
+        let Some(row) = row_groups(line, &mut sdx, brackets) else {
             if line.unknown.is_some() && (groups.is_empty() || is_whole(groups.len())) {
                 continue;
             }
@@ -65,11 +81,37 @@ fn is_frame(content: &str) -> bool {
         && content.chars().all(|c| "-.'`:*+|=_ ,".contains(c))
 }
 
-fn row_groups(line: &Line<'_>, sdx: &mut bool) -> Option<Vec<Group>> {
+fn row_groups(line: &Line<'_>, sdx: &mut bool, brackets: bool) -> Option<Vec<Group>> {
     let between = |c: char| symbols::is_space(c) || symbols::is_bar(c) || c == ',';
-    line.words(between)
-        .map(|(start, word)| group(word, start, sdx))
-        .collect()
+    if !brackets {
+        return line
+            .words(between)
+            .map(|(start, word)| group(word, start, sdx))
+            .collect();
+    }
+    let mut groups = Vec::new();
+    let mut begin = None;
+    let mut inside = false;
+    let ends = line
+        .content
+        .char_indices()
+        .chain([(line.content.len(), ' ')]);
+    for (at, symbol) in ends {
+        if between(symbol) && !inside {
+            if let Some(begin) = begin.take() {
+                groups.push(group(&line.content[begin..at], line.start + begin, sdx)?);
+            }
+            continue;
+        }
+        match symbol {
+            '[' | '(' | '{' if inside => return None,
+            '[' | '(' | '{' => inside = true,
+            ']' | ')' | '}' => inside = false,
+            _ => {}
+        }
+        begin.get_or_insert(at);
+    }
+    (!inside).then_some(groups)
 }
 
 fn group(word: &str, position: usize, sdx: &mut bool) -> Option<Group> {
@@ -78,6 +120,7 @@ fn group(word: &str, position: usize, sdx: &mut bool) -> Option<Group> {
         ..Group::default()
     };
     let body = word.trim_matches(|c| "{}()[]<>".contains(c));
+    group.bracketed = body.len() < word.len();
     let body = match body.strip_prefix(['u', 'U']) {
         Some(rest) if !rest.is_empty() => {
             *sdx = true;
@@ -88,6 +131,8 @@ fn group(word: &str, position: usize, sdx: &mut bool) -> Option<Group> {
     };
     for (index, symbol) in body.chars().enumerate() {
         match symbols::classify(symbol) {
+            symbols::Class::Space => {}
+            _ if symbol == ',' => {}
             symbols::Class::Digit(value) => {
                 // A digit twice, or not in order, is no list of candidates.
                 if !group.digits.insert(Digit::new(value)?) {
@@ -135,8 +180,9 @@ pub(super) fn read_729(text: &str) -> Found {
 }
 
 /// Cells with one digit are clues, others are blank; except that a digit which another cell of its unit still has as a
-/// candidate was not placed but is the last candidate of its cell.
-fn grid(
+/// candidate was not placed but is the last candidate of its cell; so is one in brackets, where candidates stand in
+/// brackets and clues do not.
+pub(super) fn grid(
     shape: Shape,
     groups: &[Group],
     form: Form,
@@ -155,8 +201,14 @@ fn grid(
                 .is_some_and(|group| group.digits.len() > 1 && group.digits.contains(digit))
         })
     };
+    let brackets = groups
+        .iter()
+        .any(|group| group.bracketed && group.digits.len() > 1)
+        && groups
+            .iter()
+            .any(|group| !group.bracketed && group.digits.len() == 1);
     let mut values = Vec::with_capacity(groups.len());
-    let (mut lone, mut singles, mut placed) = (Vec::new(), 0, 0);
+    let (mut lone, mut singles, mut placed, mut last) = (Vec::new(), 0, 0, 0);
     for (cell, group) in Cell::all(shape).zip(groups) {
         let digit = single(group);
         if let Some(digit) = digit {
@@ -169,6 +221,11 @@ fn grid(
             }
             if group.placed {
                 placed += 1;
+                values.push(0);
+                continue;
+            }
+            if brackets && group.bracketed {
+                last += 1;
                 values.push(0);
                 continue;
             }
@@ -193,7 +250,7 @@ fn grid(
     if placed > 0 {
         notes.push(Note::Placed { count: placed });
     }
-    let cells = groups.iter().filter(|group| group.digits.len() > 1).count();
+    let cells = last + groups.iter().filter(|group| group.digits.len() > 1).count();
     if cells > 0 {
         notes.push(Note::Candidates { cells });
     }

@@ -27,6 +27,14 @@ impl<'a> Tag<'a> {
         self.name.eq_ignore_ascii_case(name)
     }
 
+    /// Whether it has an attribute of this name without a value, or with one.
+    pub fn has(&self, name: &str) -> bool {
+        let mut words = self
+            .body
+            .split(|c: char| c.is_whitespace() || matches!(c, '=' | '/'));
+        words.any(|word| word.eq_ignore_ascii_case(name))
+    }
+
     /// The value of an attribute, as written.
     pub fn attribute(&self, name: &str) -> Option<&'a str> {
         let mut rest = self.body;
@@ -111,8 +119,9 @@ pub(super) fn unescape(text: &str) -> String {
     while let Some((before, after)) = rest.split_once('&') {
         plain.push_str(before);
         rest = after;
-        let Some((entity, next)) = after.split_once(';').filter(|(entity, _)| entity.len() < 9)
-        else {
+        // The longest name has eight letters: a stroke far from any semicolon is not looked at twice.
+        let end = after.bytes().take(9).position(|byte| byte == b';');
+        let Some((entity, next)) = end.map(|end| (&after[..end], &after[end + 1..])) else {
             plain.push('&');
             continue;
         };

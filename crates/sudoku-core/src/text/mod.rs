@@ -23,14 +23,18 @@
 //! - numbers of two figures with spaces between them; spaces as blanks, with columns kept;
 //! - rows with words above and below, labels before each row, the marks of a quoted mail;
 //! - more than nine digits as `1–9A–G`, `0–F`, `A–P`: where two readings fit, the error [`ParseErrorKind::Ambiguous`] has both;
-//! - one line with a name, a rating, a comment or its solution beside it; one cell a line.
+//! - one line with a name, a rating, a comment or its solution beside it; one cell a line;
+//! - last, clues that each say their row and column, and all of these forms again without what programs, pages and people
+//!   put around cells: tags, commands, marks of lists, words beside rows, a second grid, letters that were bytes of others.
 //!
 //! Nothing is dropped in silence: [`Parsed::notes`] says what was passed over. Nothing is guessed: letters that look like
-//! digits give [`ParseErrorKind::LookAlikes`], which a person accepts or not. All else is an error that says where.
+//! digits give [`ParseErrorKind::LookAlikes`], which a person accepts or not. All else is an error that says where. The time is
+//! linear in the text; a long one that is nothing at first is not looked at again, and the error says so.
 //!
 //! How the boxes lie is taken from bars, rulers and gaps, or from what the form says, and else is as usual: nearly square,
 //! and no higher than wide.
 
+mod again;
 mod alphabet;
 mod columns;
 mod error;
@@ -48,17 +52,23 @@ mod loose;
 mod lz;
 mod marks;
 mod markup;
+mod mojibake;
 mod packed;
 mod pad;
 mod parse;
+mod placed;
 mod plain;
 mod rows;
 mod sdk;
+mod sheet;
 mod sizes;
+mod steps;
 mod symbols;
 mod table;
 mod tatham;
 mod value;
+mod variant;
+mod words;
 mod xml;
 
 pub use error::{ParseError, ParseErrorKind};

@@ -2,7 +2,7 @@
 
 use super::error::{ParseError, ParseErrorKind};
 use super::form::{Form, Note};
-use super::{hodoku, html, link, literal, marks, plain, sdk, table, tatham, xml};
+use super::{again, hodoku, html, link, literal, marks, plain, sdk, table, tatham, variant, xml};
 use crate::grid::Grid;
 use crate::shape::Shape;
 
@@ -86,6 +86,26 @@ const STRICT: [fn(&str) -> Found; 9] = [
 /// assert_eq!(error.to_string(), "'k' at line 1, column 4 is not a digit or a blank");
 /// ```
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
+    let found = read_once(text).map(|parsed| variant::noted(text, parsed));
+    match &found {
+        Err(error) if !decided(error) => {}
+        _ => return found,
+    }
+    // What a page has read at once stays what it is.
+    if let Ok(parsed) = plain::read_cells(text) {
+        return Ok(parsed);
+    }
+    if text.len() > again::LONGEST {
+        let longest = again::LONGEST;
+        return Err(ParseError::new(1, ParseErrorKind::TooLong { longest }));
+    }
+    again::read(text)
+        .or_else(|| variant::named(text).map(Err))
+        .unwrap_or(found)
+}
+
+/// Reads the text as it stands.
+pub(super) fn read_once(text: &str) -> Result<Parsed, ParseError> {
     if let Some(found) = STRICT.iter().find_map(|read| read(text)) {
         return found;
     }
@@ -118,6 +138,32 @@ pub fn parse_cells(text: &str) -> Result<Parsed, ParseError> {
     plain::read_cells(text)
 }
 
+/// Whether the error says what the text is: a reader knew it, and a second look would not help.
+fn decided(error: &ParseError) -> bool {
+    match error.kind {
+        ParseErrorKind::Empty
+        | ParseErrorKind::NotACell { .. }
+        | ParseErrorKind::NotAValue { .. }
+        | ParseErrorKind::TooLarge { .. }
+        | ParseErrorKind::CellCount { .. }
+        | ParseErrorKind::RowLength { .. }
+        | ParseErrorKind::RowCount { .. }
+        | ParseErrorKind::AfterPuzzle
+        | ParseErrorKind::RulerOrRow { .. } => false,
+        ParseErrorKind::SecondPuzzle
+        | ParseErrorKind::Ambiguous { .. }
+        | ParseErrorKind::LookAlikes(_)
+        | ParseErrorKind::Variant { .. }
+        | ParseErrorKind::NamedVariant { .. }
+        | ParseErrorKind::TooLong { .. }
+        | ParseErrorKind::Damaged { .. }
+        | ParseErrorKind::NothingInLink
+        | ParseErrorKind::RandomSeed
+        | ParseErrorKind::Code { .. }
+        | ParseErrorKind::BadCode(_) => true,
+    }
+}
+
 /// Whether the readers of plain grids made nothing of the text.
 fn undecided(error: &ParseError) -> bool {
     !matches!(
@@ -144,7 +190,8 @@ impl Parsed {
             clues: grid.clue_count(),
             grid,
             form,
-            positions,
+            // Cells that stand in another order than they are read in, as R's columns do, lead back to no place.
+            positions: positions.filter(|places| places.is_sorted()),
             notes,
         }
     }

@@ -8,18 +8,12 @@ use super::lines::{self, Line};
 use super::loose;
 use super::marks;
 use super::parse::{Change, Correction, Found, Parsed};
-use super::{rows, symbols};
-
-/// The longest text of one puzzle and what stands around it, in bytes: a drawn 36×36 takes 10,000. A longer one is a list
-/// or no puzzle at all, and only plain rows and lines are looked for in it.
-const MAX_PUZZLE: usize = 64_000;
+use super::{rows, symbols, variant};
 
 /// Reads a puzzle whose cells are characters.
 pub(super) fn read(text: &str) -> Result<Parsed, ParseError> {
     read_lines(text, &lines::lex(text)).map_err(|error| match error.kind {
-        ParseErrorKind::NotACell { .. } if text.len() < MAX_PUZZLE => {
-            correction(text).unwrap_or(error)
-        }
+        ParseErrorKind::NotACell { .. } => correction(text).unwrap_or(error),
         _ => error,
     })
 }
@@ -66,9 +60,13 @@ fn read_lines(text: &str, lines: &[Line<'_>]) -> Result<Parsed, ParseError> {
         one_line,
         &|| loose::other_blank(text, &notes),
     ];
-    let long: [&dyn Fn() -> Found; 3] = [rows, blocks, one_line];
-    let readers: &[&dyn Fn() -> Found] = if text.len() > MAX_PUZZLE { &long } else { &all };
-    readers.iter().find_map(|read| read()).unwrap_or_else(|| {
+    all.iter().find_map(|read| read()).unwrap_or_else(|| {
+        let sure: Vec<&Line<'_>> = lines.iter().filter(|line| !line.maybe_ruler).collect();
+        if let Some(error) =
+            variant::samurai(&sure).or_else(|| variant::samurai(&lines.iter().collect::<Vec<_>>()))
+        {
+            return Err(error);
+        }
         let unknown = lines.iter().any(|line| line.unknown.is_some());
         let large = unknown.then(|| large::diagnose(lines)).flatten();
         Err(large.unwrap_or_else(|| rows::diagnose(lines)))

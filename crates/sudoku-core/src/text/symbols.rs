@@ -32,7 +32,7 @@ pub(super) fn classify(symbol: char) -> Class {
         '-' | '_' | '*' | '\u{2010}'..='\u{2015}' | '−' => Class::Dash,
         other if is_space(other) => Class::Space,
         '|' | '¦' | ':' | ';' | ',' | '!' | '\'' | '"' | '`' | '/' | '\\' => Class::Ornament,
-        '[' | ']' | '(' | ')' | '{' | '}' => Class::Ornament,
+        '[' | ']' | '(' | ')' | '{' | '}' | '‘'..='‟' | '«' | '»' => Class::Ornament,
         other if is_bar(other) => Class::Ornament,
         '+' | '=' | '~' | '#' | '\u{2500}'..='\u{259f}' => Class::RulerMark,
         _ => Class::Unknown,
@@ -92,8 +92,10 @@ const ZEROS: [u32; 31] = [
     0xa620, 0xa8d0, 0x1d7ce, 0x1d7d8, 0x1d7e2, 0x1d7ec, 0x1d7f6,
 ];
 
-/// The ones of the digits in circles and brackets, and with a full stop.
-const ONES: [u32; 6] = [0x2460, 0x2474, 0x2488, 0x2776, 0x2780, 0x278a];
+/// The ones of the Roman figures, of the digits in circles and brackets, and with a full stop.
+const ONES: [u32; 8] = [
+    0x2160, 0x2170, 0x2460, 0x2474, 0x2488, 0x2776, 0x2780, 0x278a,
+];
 
 /// The Chinese and Japanese digits from zero.
 const HAN: [char; 10] = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
@@ -171,7 +173,7 @@ mod tests {
         ] {
             assert_eq!(digits.chars().map(fold).collect::<String>(), "0123456789");
         }
-        assert_eq!("①⑨❶❾".chars().map(fold).collect::<String>(), "1919");
+        assert_eq!("①⑨❶❾ⅠⅨⅳ".chars().map(fold).collect::<String>(), "1919194");
     }
 
     #[test]

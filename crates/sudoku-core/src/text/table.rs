@@ -3,27 +3,26 @@
 use super::alphabet::{self, Glyph, GlyphCell};
 use super::error::ParseErrorKind;
 use super::form::{Form, Note};
+use super::marks::{self, Group};
 use super::parse::{Found, Parsed, shortened};
-use super::{ParseError, lines, sizes, symbols};
+use super::{ParseError, again, lines, sheet, sizes, symbols, value};
 use crate::shape::Shape;
 
 /// A field as written, without quotes, and where it begins.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Field {
     pub text: String,
     pub position: usize,
+    /// Whether it is marked to be printed in bold.
+    pub strong: bool,
 }
 
 /// A row of fields with the number of its line.
-type Row = (usize, Vec<Field>);
-
-/// The most lines of a table, and of one cell a line: of 36×36, with words around it.
-const MAX_LINES: usize = 36 + 64;
-const MAX_CELL_LINES: usize = 36 * 36 + 64;
+pub(super) type Row = (usize, Vec<Field>);
 
 pub(super) fn read(text: &str) -> Found {
-    if lines::numbered(text).nth(MAX_LINES).is_some() {
-        return None;
+    if let Some(found) = one_line(text) {
+        return Some(found);
     }
     delimiter(text).and_then(|delimiter| {
         let form = if delimiter == '|' {
@@ -40,6 +39,27 @@ pub(super) fn read(text: &str) -> Found {
             .map(|(number, start, content)| (number, split(content, start, delimiter)))
             .collect();
         from_rows(text, rows, form)
+    })
+}
+
+/// All fields in one line, some of them empty.
+fn one_line(text: &str) -> Found {
+    let mut lines = lines::numbered(text).filter(|(_, _, content)| !content.trim().is_empty());
+    let (_, start, content) = lines.next().filter(|_| lines.next().is_none())?;
+    [',', ';', '\t'].into_iter().find_map(|delimiter| {
+        let shape = sizes::usual_of_cells(content.matches(delimiter).count() + 1)?;
+        let fields = split(content, start, delimiter);
+        let empty = fields.iter().any(Field::is_empty);
+        let whole =
+            fields.len() == shape.cells() && fields.iter().all(|field| field.glyph().is_some());
+        if !empty || !whole || fields.iter().all(Field::is_empty) {
+            return None;
+        }
+        let rows = fields
+            .chunks(shape.side())
+            .map(|row| (1, row.to_vec()))
+            .collect();
+        Some(grid(text, shape, rows, Form::Table, Vec::new()))
     })
 }
 
@@ -82,8 +102,8 @@ fn split(content: &str, start: usize, delimiter: char) -> Vec<Field> {
     };
     let mut fields = Vec::new();
     let mut field = Field {
-        text: String::new(),
         position: start,
+        ..Field::default()
     };
     let mut quoted = false;
     for (at, symbol) in content.char_indices() {
@@ -93,8 +113,8 @@ fn split(content: &str, start: usize, delimiter: char) -> Vec<Field> {
             fields.push(std::mem::replace(
                 &mut field,
                 Field {
-                    text: String::new(),
                     position: start + at + symbol.len_utf8(),
+                    ..Field::default()
                 },
             ));
         } else {
@@ -108,6 +128,13 @@ fn split(content: &str, start: usize, delimiter: char) -> Vec<Field> {
         }
     }
     fields.push(field);
+    for field in &mut fields {
+        let text = field.text.trim();
+        let within = |mark: &str| {
+            text.len() > 2 * mark.len() && text.starts_with(mark) && text.ends_with(mark)
+        };
+        field.strong = within("**") || within("__");
+    }
     if delimiter == '|' {
         let outline = content.trim_matches(symbols::is_space);
         if outline.starts_with(symbols::is_bar) {
@@ -121,13 +148,29 @@ fn split(content: &str, start: usize, delimiter: char) -> Vec<Field> {
 }
 
 impl Field {
-    fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.text.chars().all(symbols::is_space)
     }
 
-    fn glyph(&self) -> Option<Glyph> {
-        Glyph::read(self.text.trim_matches(['\'', '*', '`', '"']))
-            .or_else(|| Glyph::read(&self.text))
+    /// What it says, also as a spreadsheet's formula `=4`, as a number `4.0` or `4,0`, as `NaN` and `NULL`.
+    pub fn glyph(&self) -> Option<Glyph> {
+        let written = self.text.trim_matches(symbols::is_space);
+        let plain = written
+            .trim_start_matches('=')
+            .trim_matches(['\'', '*', '`', '"', '_']);
+        if value::is_null(plain) {
+            return Some(Glyph::Empty);
+        }
+        let figures = |text: &str, all: fn(u8) -> bool| !text.is_empty() && text.bytes().all(all);
+        let whole = plain
+            .split_once(['.', ','])
+            .filter(|(whole, zeros)| {
+                figures(whole, |byte| byte.is_ascii_digit()) && figures(zeros, |byte| byte == b'0')
+            })
+            .map(|(whole, _)| whole);
+        Glyph::read(whole.unwrap_or(plain))
+            .filter(|_| !plain.is_empty())
+            .or_else(|| Glyph::read(written))
     }
 }
 
@@ -172,6 +215,7 @@ pub(super) fn from_rows(text: &str, mut rows: Vec<Row>, form: Form) -> Found {
     if rows.len() != width(&rows) && sizes::usual(rows.len()).is_none() {
         rows.retain(|(_, fields)| fields.len() > 1 || fields.iter().any(|field| !field.is_empty()));
     }
+    sheet::cut_out(&mut rows, &mut notes);
     // A last, empty field in each row: the delimiter at the end of each line.
     let columns = width(&rows);
     let spare = |columns: usize, rows: &[Row]| {
@@ -241,6 +285,9 @@ pub(super) fn from_rows(text: &str, mut rows: Vec<Row>, form: Form) -> Found {
     if rows.len() != side || width(&rows) > side {
         return None;
     }
+    if let Some(found) = candidates(shape, &rows, form, &notes) {
+        return Some(found);
+    }
     // Fields that are mostly no cells are something else.
     let odd = |field: &&Field| field.glyph().is_none();
     if rows
@@ -253,6 +300,24 @@ pub(super) fn from_rows(text: &str, mut rows: Vec<Row>, form: Form) -> Found {
         return None;
     }
     Some(grid(text, shape, rows, form, notes))
+}
+
+/// A grid with candidates in its fields, if some field has several.
+fn candidates(shape: Shape, rows: &[Row], form: Form, notes: &[Note]) -> Found {
+    let side = shape.side();
+    let several = |field: &Field| field.text.chars().filter(char::is_ascii_digit).count() > 1;
+    if side > 9 || !rows.iter().flat_map(|(_, fields)| fields).any(several) {
+        return None;
+    }
+    let mut groups: Vec<Group> = Vec::with_capacity(shape.cells());
+    for (_, fields) in rows {
+        for field in fields {
+            groups.push(Group::of_field(field.text.trim(), field.position)?);
+        }
+        groups.resize_with(groups.len().next_multiple_of(side), Group::default);
+    }
+    let several = groups.iter().any(|group| group.digits.len() > 1);
+    several.then(|| marks::grid(shape, &groups, form, notes.to_vec()))
 }
 
 /// Whether these are labels in order: 0, 1, 2 … or 1, 2, 3 … or A, B, C … or R1, R2 …
@@ -275,6 +340,9 @@ fn labels(fields: &mut dyn Iterator<Item = Option<&Field>>) -> bool {
             || in_order(&|index| (index + 1).to_string())
             || in_order(&|index| format!("R{}", index + 1))
             || in_order(&|index| format!("C{}", index + 1))
+            || in_order(&|index| format!("ROW{}", index + 1))
+            || in_order(&|index| format!("ROW {}", index + 1))
+            || in_order(&|index| format!("COL{}", index + 1))
             || in_order(&|index| {
                 char::from_u32('A' as u32 + index as u32).map_or_else(String::new, String::from)
             }))
@@ -288,6 +356,7 @@ fn grid(
     notes: Vec<Note>,
 ) -> Result<Parsed, ParseError> {
     let mut cells = Vec::with_capacity(shape.cells());
+    let mut strong = Vec::with_capacity(shape.cells());
     for (number, fields) in rows {
         let missing = shape.side() - fields.len();
         for field in fields {
@@ -299,11 +368,13 @@ fn grid(
                     _ => ParseError::in_text(text, field.position, kind),
                 });
             };
+            strong.push(field.strong);
             cells.push(GlyphCell {
                 glyph,
                 position: field.position,
             });
         }
+        strong.resize(strong.len() + missing, false);
         cells.extend(std::iter::repeat_n(
             GlyphCell {
                 glyph: Glyph::Empty,
@@ -312,25 +383,44 @@ fn grid(
             missing,
         ));
     }
-    let parsed = alphabet::resolve(text, shape, &cells, form, notes)?;
-    Ok(Parsed {
-        positions: parsed.positions.filter(|_| form != Form::Html),
-        ..parsed
+    let finished = |parsed: Parsed| {
+        Parsed {
+            positions: parsed.positions.filter(|_| form != Form::Html),
+            ..parsed
+        }
+        .with_usual_boxes()
+    };
+    let parsed = finished(alphabet::resolve(text, shape, &cells, form, notes.clone())?);
+    // Digits in bold are clues; whether the others are too, only a person knows.
+    let bold: Vec<u8> = parsed
+        .grid
+        .values()
+        .zip(&strong)
+        .map(|(value, &strong)| if strong { value } else { 0 })
+        .collect();
+    let count = bold.iter().filter(|&&value| value > 0).count();
+    if count < 4 || count == parsed.clues {
+        return Ok(parsed);
     }
-    .with_usual_boxes())
+    let clues = finished(Parsed::new(
+        shape,
+        &bold,
+        form,
+        parsed.positions.clone(),
+        notes,
+    ));
+    Err(again::choice(parsed, clues))
 }
 
 /// One cell a line, as a table copied as plain text; an empty line is an empty cell.
 pub(super) fn cell_a_line(text: &str) -> Found {
-    if lines::numbered(text).nth(MAX_CELL_LINES).is_some() {
-        return None;
-    }
     let mut fields: Vec<Field> = lines::numbered(text)
         .map(|(_, start, content)| {
             let trimmed = content.trim_start_matches(symbols::is_space);
             Field {
                 text: trimmed.into(),
                 position: start + content.len() - trimmed.len(),
+                strong: false,
             }
         })
         .collect();

@@ -100,7 +100,7 @@ pub(super) fn is_null(word: &str) -> bool {
     )
 }
 
-/// Reads the value that begins at this byte, which is a bracket. The error is the byte at which it is none.
+/// Reads the value that begins at this byte, which is a bracket or the name before one. The error is the byte at which it is none.
 pub(super) fn read(text: &str, start: usize) -> Result<(Value, usize), usize> {
     let mut reader = Reader { text, at: start };
     let value = reader.value(0)?;
@@ -121,8 +121,14 @@ impl Reader<'_> {
         let rest = &self.text[self.at..];
         let body = rest.trim_start_matches(super::symbols::is_space);
         self.at += rest.len() - body.len();
-        // Comments, as JavaScript and C have them.
-        for (open, close) in [("//", "\n"), ("/*", "*/")] {
+        // Comments, as JavaScript, C, R and MATLAB have them, and MATLAB's mark that a line goes on.
+        for (open, close) in [
+            ("//", "\n"),
+            ("/*", "*/"),
+            ("#", "\n"),
+            ("%", "\n"),
+            ("...", "\n"),
+        ] {
             let body = &self.text[self.at..];
             if body.starts_with(open) {
                 self.at = body
@@ -137,9 +143,9 @@ impl Reader<'_> {
         self.skip_space();
         let at = self.at;
         let kind = match self.peek().ok_or(at)? {
-            '[' => self.elements(']', depth)?,
-            '(' => self.elements(')', depth)?,
-            '{' => self.elements('}', depth)?,
+            '[' => self.elements(']', depth)?.0,
+            '(' => self.elements(')', depth)?.0,
+            '{' => self.elements('}', depth)?.0,
             quote @ ('"' | '\'' | '`') => Kind::Text(self.quoted(quote)?),
             '-' | '+' | '0'..='9' => self.number()?,
             '.' => {
@@ -147,21 +153,28 @@ impl Reader<'_> {
                 self.at += 1;
                 Kind::Text(String::new())
             }
-            c if c == '_' || c.is_alphabetic() => self.word(),
+            c if c == '_' || c.is_alphabetic() => self.word_or_call(depth)?,
             _ => return Err(at),
         };
         Ok(Value { at, kind })
     }
 
-    /// What stands in brackets: elements, or names with values.
-    fn elements(&mut self, close: char, depth: usize) -> Result<Kind, usize> {
+    /// What stands in brackets: elements, or names with values. Beside it, what has a name among the arguments of a call.
+    /// Semicolons part rows of elements.
+    fn elements(
+        &mut self,
+        close: char,
+        depth: usize,
+    ) -> Result<(Kind, Vec<(String, Value)>), usize> {
         if depth >= MAX_DEPTH {
             return Err(self.at);
         }
         self.at += 1;
         let mut elements = Vec::new();
-        let mut members = Vec::new();
+        let (mut members, mut named) = (Vec::new(), Vec::new());
         let mut comma = true;
+        // Where each row of elements begins.
+        let mut rows = vec![0];
         loop {
             self.skip_space();
             let at = self.at;
@@ -170,20 +183,32 @@ impl Reader<'_> {
                     self.at += 1;
                     break;
                 }
-                ',' | ';' => {
-                    if comma {
+                sign @ (',' | ';') => {
+                    // A row ends after its last comma, and no row is empty.
+                    if comma && !(sign == ';' && rows.last() == Some(&elements.len())) {
                         let kind = Kind::Missing;
                         elements.push(Value { at, kind });
                     }
                     comma = true;
                     self.at += 1;
+                    if sign == ';' && rows.last() != Some(&elements.len()) {
+                        rows.push(elements.len());
+                    }
                 }
                 _ => {
                     let value = self.value(depth + 1)?;
                     self.skip_space();
-                    let named = close == '}'
+                    if close == ')' && self.peek() == Some('=') {
+                        self.at += 1;
+                        if let Kind::Word(name) = value.kind {
+                            named.push((name, self.value(depth + 1)?));
+                        }
+                        comma = false;
+                        continue;
+                    }
+                    let member = close == '}'
                         && (self.peek() == Some(':') || self.text[self.at..].starts_with("=>"));
-                    if named {
+                    if member {
                         self.at += if self.peek() == Some(':') { 1 } else { 2 };
                         let name = match value.kind {
                             Kind::Text(name) | Kind::Word(name) => name,
@@ -205,10 +230,54 @@ impl Reader<'_> {
                 }
             }
         }
-        Ok(match (close, members.is_empty(), elements.is_empty()) {
+        let kind = match (close, members.is_empty(), elements.is_empty()) {
             ('}', true, true) => Kind::Object(members),
+            (']', true, _) => Kind::List(in_rows(elements, rows)),
             (_, true, _) => Kind::List(elements),
             _ => Kind::Object(members),
+        };
+        Ok((kind, named))
+    }
+
+    /// A name, or what is made of the arguments behind it: `c(…)`, `array(…)`, `Some(4)`, `vec![…]`.
+    fn word_or_call(&mut self, depth: usize) -> Result<Kind, usize> {
+        let word = self.word();
+        let Kind::Word(name) = &word else {
+            return Ok(word);
+        };
+        let rest = &self.text[self.at..];
+        let close = if rest.starts_with('(') {
+            ')'
+        } else if rest.starts_with("![") {
+            self.at += 1;
+            ']'
+        } else if name == "Just" && rest.starts_with(' ') {
+            return Ok(self.value(depth + 1)?.kind);
+        } else {
+            return Ok(word);
+        };
+        let (arguments, named) = self.elements(close, depth)?;
+        let Kind::List(mut arguments) = arguments else {
+            return Ok(arguments);
+        };
+        let by_row = named
+            .iter()
+            .any(|(name, value)| name == "byrow" && matches!(value.text(), Some("T" | "TRUE")));
+        let alone = arguments.len() == 1;
+        let first = arguments.first_mut().map(|first| &mut first.kind);
+        Ok(match (name.as_str(), first) {
+            ("matrix", Some(Kind::List(cells))) if by_row => Kind::List(std::mem::take(cells)),
+            // R fills a matrix column by column.
+            ("matrix", Some(Kind::List(cells))) => Kind::List(transposed(std::mem::take(cells))),
+            ("Some" | "Just", Some(kind)) => kind.clone(),
+            // `map(int, '402…')`
+            ("map", Some(Kind::Word(_))) => arguments.pop().map_or(Kind::Missing, |last| last.kind),
+            ("array" | "list" | "tuple" | "List", Some(Kind::List(cells))) if alone => {
+                Kind::List(std::mem::take(cells))
+            }
+            // The characters of a text, or what is made of them.
+            ("list", Some(Kind::Text(row))) if alone => Kind::Text(std::mem::take(row)),
+            _ => Kind::List(arguments),
         })
     }
 
@@ -267,6 +336,8 @@ impl Reader<'_> {
             return Ok(Kind::Word(rest[..length + tail].into()));
         }
         if figures == 0 {
+            // `--`, as NumPy prints what is masked.
+            self.at += rest[length..].len() - rest[length..].trim_start_matches('-').len();
             return Ok(Kind::Text(String::new()));
         }
         rest[..sign + figures]
@@ -283,6 +354,40 @@ impl Reader<'_> {
         self.at += word.len();
         Kind::Word(word.into())
     }
+}
+
+/// Elements in the rows that begin at these places, where some row has more than one.
+fn in_rows(elements: Vec<Value>, mut begins: Vec<usize>) -> Vec<Value> {
+    if begins.last() == Some(&elements.len()) {
+        begins.pop();
+    }
+    if begins.len() < 2 || begins.len() == elements.len() {
+        return elements;
+    }
+    let mut rows: Vec<Value> = Vec::with_capacity(begins.len());
+    let mut begins = begins.into_iter().peekable();
+    for (index, element) in elements.into_iter().enumerate() {
+        if begins.next_if_eq(&index).is_some() {
+            let (at, kind) = (element.at, Kind::List(Vec::new()));
+            rows.push(Value { at, kind });
+        }
+        if let Some(Kind::List(row)) = rows.last_mut().map(|row| &mut row.kind) {
+            row.push(element);
+        }
+    }
+    rows
+}
+
+/// The cells of a square matrix by rows, which are given by columns.
+fn transposed(cells: Vec<Value>) -> Vec<Value> {
+    let side = cells.len().isqrt();
+    if side * side != cells.len() {
+        return cells;
+    }
+    let places = (0..side).flat_map(|row| (0..side).map(move |column| column * side + row));
+    places
+        .filter_map(|place| cells.get(place).cloned())
+        .collect()
 }
 
 #[cfg(test)]
@@ -310,8 +415,43 @@ mod tests {
     }
 
     #[test]
+    fn calls_and_rows() {
+        for (text, expected) in [
+            ("[1 2; 3 4]", "[[1, 2], [3, 4]]"),
+            ("[1;2;3]", "[1, 2, 3]"),
+            ("[1, 2, ...\n 3]", "[1, 2, 3]"),
+            ("matrix(c(1,2,3,4), nrow=2)", "[1, 3, 2, 4]"),
+            ("matrix(c(1,2,3,4), nrow=2, byrow = TRUE)", "[1, 2, 3, 4]"),
+            ("vec![vec![1], vec![2]]", "[[1], [2]]"),
+            ("[Some(1), None]", "[1, None]"),
+            ("[Just 1, Nothing]", "[1, Nothing]"),
+            ("array(array(1, 2), array(3))", "[[1, 2], [3]]"),
+            ("[1 -- 2] % two", "[1, \"\", 2]"),
+        ] {
+            let (value, _) = read(text, 0).unwrap();
+            assert_eq!(plain(&value), expected, "{text}");
+        }
+    }
+
+    /// A value as JSON writes it.
+    fn plain(value: &Value) -> String {
+        match &value.kind {
+            Kind::Number(number) => number.to_string(),
+            Kind::Text(text) => format!("{text:?}"),
+            Kind::Word(word) => word.clone(),
+            Kind::List(elements) => {
+                format!(
+                    "[{}]",
+                    elements.iter().map(plain).collect::<Vec<_>>().join(", ")
+                )
+            }
+            other => format!("{other:?}"),
+        }
+    }
+
+    #[test]
     fn what_is_no_value_says_where() {
-        assert_eq!(read("[1, #]", 0), Err(4));
+        assert_eq!(read("[1, ?]", 0), Err(4));
         assert_eq!(read("[1", 0), Err(2));
         assert_eq!(read("['a", 0), Err(1));
         assert!(read(&"[".repeat(100), 0).is_err());

@@ -3,6 +3,7 @@
 //! What happens becomes a [`Msg`], [`update`] changes the [`Model`] and returns [`Effect`]s, and the view
 //! shows the model. All that takes time is a job in the [`pool`].
 
+pub mod choice;
 pub mod guide;
 pub mod list;
 pub mod pool;
@@ -16,6 +17,7 @@ use sudoku_core::{Cell, Digit, Grid, Level, PuzzleCode, Seed, SetCode, Shape, Sy
 use crate::protocol::{
     Event, Graded, Judgement, Rated, Read, Request, VERSION, grid_text, read_grid,
 };
+use choice::Choice;
 use guide::{Guide, Way, Wish};
 use list::List;
 use pool::{Pool, Seat};
@@ -81,6 +83,8 @@ pub struct Model {
     pub set: SetPart,
     /// Solve one.
     pub solve: SolvePart,
+    /// What stands for the digits, in all parts.
+    pub symbols: Choice,
     /// What was said last of a grid with one solution.
     verdict: String,
     /// Said before the next status, so that it is not missed.
@@ -133,6 +137,8 @@ pub enum Msg {
     StopSearch,
     /// Another symmetry was chosen for the puzzle.
     ChooseSymmetry(Symmetry, Seed),
+    /// Other symbols were chosen, or typed in, for all parts: see [`Choice::choose`].
+    ChooseSymbols(String),
     /// *Show solution* or *Hide solution*.
     ToggleSolution,
     /// *Hint*, in the part that is open.
@@ -254,6 +260,7 @@ impl Model {
             puzzle: PuzzlePart::default(),
             set: SetPart::default(),
             solve: SolvePart::default(),
+            symbols: Choice::default(),
             notice: None,
             verdict: String::new(),
             spare: Seed::new(0),
@@ -284,6 +291,24 @@ impl Model {
     fn complain(&mut self, text: impl Into<String>) {
         self.say(text);
         self.status.trouble = true;
+    }
+
+    /// The side of the grid in the part that is open.
+    pub fn side(&self) -> usize {
+        let shape = match self.part {
+            Part::Puzzle => self.puzzle.shape,
+            Part::Set => self.set.form.shape,
+            Part::Solve => self.solve.grid.shape(),
+        };
+        shape.side()
+    }
+
+    /// Adds to what was said that the symbols do not do for the grid.
+    fn say_symbols(&mut self) {
+        if let Some(trouble) = self.symbols.trouble(self.side()) {
+            self.status.text.push(' ');
+            self.status.text.push_str(&trouble);
+        }
     }
 
     /// Ends what is being made for the puzzle part: a long search at once, a short one by not heeding it.
@@ -476,6 +501,7 @@ impl Model {
 
     fn show_puzzle(&mut self, shown: Shown) {
         self.say(shown.sentence());
+        self.say_symbols();
         self.verdict.clone_from(&self.status.text);
         self.puzzle.guide.forget();
         self.puzzle.wanted = None;
@@ -954,6 +980,19 @@ impl Model {
             },
         };
         self.say(text);
+        self.say_symbols();
+    }
+
+    /// What stands behind the address in the part that is open.
+    fn address(&self) -> Effect {
+        match self.part {
+            Part::Puzzle => match &self.puzzle.wanted {
+                Some(wanted) => Effect::Replace(wanted.hash(), None),
+                None => self.fall_back().0,
+            },
+            Part::Set => self.set_address(),
+            Part::Solve => self.solve_address(),
+        }
     }
 
     fn open(&mut self, hash: &str, kept: Option<String>, seed: Seed) -> Vec<Effect> {
@@ -965,14 +1004,16 @@ impl Model {
         });
         self.spare = seed;
         self.part = route.part();
+        if let Some(symbols) = route::symbols(hash).filter(|_| self.notice.is_none()) {
+            self.symbols.choose(&symbols);
+        }
         if self.notice.is_none() {
             self.describe();
         }
         match route {
             Route::Puzzle(None) => match (&self.puzzle.shown, &self.puzzle.wanted) {
-                (_, Some(wanted)) => vec![Effect::Replace(wanted.hash(), None)],
-                (Some(shown), None) => vec![Effect::Replace(shown.route().hash(), None)],
                 (None, None) => self.fresh_puzzle(seed, Effect::Replace),
+                _ => vec![self.address()],
             },
             Route::Puzzle(Some(_)) | Route::Brought(_) => {
                 let shown = || self.puzzle.shown.as_ref().map(Shown::route);
@@ -1056,6 +1097,13 @@ impl Model {
 /// Changes the model by what happened; what it returns is to be done in order.
 pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
     let mut effects = change(model, msg);
+    for effect in &mut effects {
+        if let Effect::Push(hash, _) | Effect::Replace(hash, _) | Effect::CopyLink(hash) = effect
+            && hash.bytes().any(|byte| byte == b'=')
+        {
+            hash.push_str(&model.symbols.link());
+        }
+    }
     if model.solve.list.is_none() {
         // Nobody waits for the verdicts on a list that is gone.
         effects.extend(model.end_list_jobs());
@@ -1129,6 +1177,14 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
         }
         Msg::ChooseClues(clues) => model.puzzle.clues = clues,
         Msg::StopSearch => return model.stop_search(),
+        Msg::ChooseSymbols(text) => {
+            model.symbols.choose(&text);
+            let side = model.side();
+            let chosen = || format!("Symbols: {}.", model.symbols.id());
+            model.say(model.symbols.trouble(side).unwrap_or_else(chosen));
+            model.status.trouble |= model.symbols.is_wrong(side);
+            return vec![model.address()];
+        }
         Msg::ToggleSolution => {
             model.puzzle.solution_visible ^= model.puzzle.shown.is_some();
             model.puzzle.guide.rest();
@@ -1154,7 +1210,8 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
                 return Vec::new();
             };
             if form == "svg" || form == "png" {
-                let drawing = model.puzzle.drawing(model.set.form.layout.paper);
+                let paper = model.set.form.layout.paper;
+                let drawing = model.puzzle.drawing(paper, model.symbols.symbols());
                 let effect = drawing.map(|drawing| match (form.as_str(), save) {
                     ("png", _) => Effect::Picture(drawing, save),
                     (_, true) => Effect::Save("sudoku.svg".into(), drawing),
@@ -1196,7 +1253,11 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
         },
         Msg::ChangeForm(form) => {
             let relaid = form.layout != model.set.form.layout && model.set.made.is_some();
+            let resized = form.shape != model.set.form.shape;
             model.set.form.change(form);
+            if resized && let Some(trouble) = model.symbols.trouble(model.side()) {
+                model.complain(trouble);
+            }
             if relaid {
                 return vec![model.set_address()];
             }
@@ -1324,6 +1385,7 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
         Msg::Resize(shape) => {
             model.solve.resize(shape);
             model.say(format!("An empty {0}×{0} board.", shape.side()));
+            model.say_symbols();
             return vec![model.solve_address()];
         }
         Msg::Edit(cell, digit) => {

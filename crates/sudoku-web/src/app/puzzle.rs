@@ -94,14 +94,9 @@ impl PuzzlePart {
     }
 
     /// The puzzle as it is printed, as SVG.
-    pub fn drawing(&self, paper: Paper) -> Option<String> {
+    pub fn drawing(&self, paper: Paper, symbols: &Symbols) -> Option<String> {
         let sheet = self.sheet()?;
-        Some(single(
-            &sheet,
-            self.solution_visible,
-            paper,
-            &Symbols::Digits,
-        ))
+        Some(single(&sheet, self.solution_visible, paper, symbols))
     }
 
     /// The puzzle's clues, or an empty board of the size chosen.

@@ -1,6 +1,7 @@
 //! What stands behind the `#` of the page's address: which part is open, and what is in it.
 //!
-//! `#puzzle=B9E-K7Q-M2X-PAC` or `#puzzle=53..7…`, `#set=B9-30E-K7Q-M2X-PAC&per=6&paper=a4…`, `#solve=53..7…`.
+//! `#puzzle=B9E-K7Q-M2X-PAC` or `#puzzle=53..7…`, `#set=B9-30E-K7Q-M2X-PAC&per=6&paper=a4…`, `#solve=53..7…`. Behind
+//! each may stand which symbols it is shown with: `&symbols=letters`, `&symbols=own:FLOWER`.
 
 use sudoku_core::{Grid, PuzzleCode, SetCode};
 
@@ -47,7 +48,9 @@ impl Route {
     /// Reads what stands behind the `#`. The error is a sentence for people.
     pub fn parse(hash: &str) -> Result<Route, String> {
         let hash = hash.trim_start_matches('#');
-        let (part, rest) = hash.split_once('=').unwrap_or((hash, ""));
+        let mut fields = hash.split('&');
+        let first = fields.next().and_then(|field| field.split_once('='));
+        let (part, rest) = first.unwrap_or((hash, ""));
         let rest = decode(rest);
         match (part, rest.is_empty()) {
             ("" | "puzzle", true) => Ok(Route::Puzzle(None)),
@@ -60,14 +63,7 @@ impl Route {
                     .map_err(|_| format!("This link could not be read: {error}.")),
             },
             ("set", false) => {
-                let mut fields = hash.split('&');
-                let code = decode(
-                    fields
-                        .next()
-                        .and_then(|field| field.split_once('='))
-                        .map_or("", |(_, code)| code),
-                );
-                let code = code
+                let code = rest
                     .parse()
                     .map_err(|error| format!("This link could not be read: {error}."))?;
                 Ok(Route::Set(Some((code, layout(fields)))))
@@ -114,6 +110,14 @@ impl Route {
     }
 }
 
+/// Which symbols a link asks for: none, which is digits, where it says nothing; `None` where it leads to a part as it is.
+pub fn symbols(hash: &str) -> Option<String> {
+    let mut fields = hash.split('&');
+    fields.next()?.split_once('=')?;
+    let value = fields.find_map(|field| field.strip_prefix("symbols="));
+    Some(decode(value.unwrap_or_default()))
+}
+
 /// A grid as links have it, or as people write it.
 fn grid(text: &str) -> Result<Grid, String> {
     match read_grid(text) {
@@ -123,7 +127,7 @@ fn grid(text: &str) -> Result<Grid, String> {
 }
 
 /// A text as it may stand in an address: all but letters and digits as `%` and two hexadecimal digits a byte.
-fn encode(text: &str) -> String {
+pub fn encode(text: &str) -> String {
     let mut encoded = String::new();
     for byte in text.bytes() {
         if byte.is_ascii_alphanumeric() {
@@ -164,7 +168,8 @@ fn decode(text: &str) -> String {
 /// The layout in a link; what it lacks or garbles is as it is by default.
 fn layout<'a>(fields: impl Iterator<Item = &'a str>) -> Option<Layout> {
     let mut layout = None;
-    for (name, value) in fields.filter_map(|field| field.split_once('=')) {
+    let fields = fields.filter_map(|field| field.split_once('='));
+    for (name, value) in fields.filter(|field| field.0 != "symbols") {
         let layout = layout.get_or_insert_with(Layout::default);
         let value = decode(value);
         match name {
@@ -223,7 +228,11 @@ mod tests {
             Route::Set(Some((set, Some(layout)))),
             Route::Solve(Some(grid)),
         ] {
-            assert_eq!(Route::parse(&route.hash()), Ok(route));
+            assert_eq!(Route::parse(&route.hash()).as_ref(), Ok(&route));
+            let with_symbols = format!("{}&symbols=own:a%3db", route.hash());
+            if symbols(&with_symbols).is_some() {
+                assert_eq!(Route::parse(&with_symbols), Ok(route));
+            }
         }
     }
 
@@ -242,6 +251,7 @@ mod tests {
     fn what_can_not_be_read_says_so() {
         for hash in [
             "#nonsense",
+            "#puzzle&symbols=shapes",
             "#puzzle=xyz",
             "#set=A9-30E-222-222-223x",
             "#solve=12",

@@ -5,6 +5,7 @@ use sudoku_core::{Grid, Level, PuzzleCode, SetCode, SetSpec, Shape, Symmetry, ca
 use crate::app::puzzle::level_of;
 use crate::protocol::Rated;
 use crate::sheet::{AnswerKey, Paper, SheetOptions, SheetPuzzle};
+use crate::symbols::Symbols;
 
 /// So many puzzles in a row that are like one of the set mean that there are no others.
 const MOST_RETRIES: u32 = 5_000;
@@ -318,8 +319,8 @@ impl MadeSet {
         table
     }
 
-    /// The sheets' options for a layout.
-    pub fn sheet_options(&self, layout: &Layout) -> SheetOptions {
+    /// The sheets' options for a layout and symbols.
+    pub fn sheet_options(&self, layout: &Layout, symbols: &Symbols) -> SheetOptions {
         SheetOptions {
             paper: layout.paper,
             shape: self.code.spec.shape,
@@ -330,7 +331,7 @@ impl MadeSet {
             set_code: Some(self.code.to_string()),
             pencil_marks: layout.pencil,
             notes: layout.scores,
-            ..SheetOptions::default()
+            symbols: symbols.clone(),
         }
     }
 }

@@ -371,3 +371,80 @@ fn an_array_on_one_line_is_read_as_an_array() {
         page.status()
     );
 }
+
+#[test]
+fn links_carry_the_symbols_in_every_part() {
+    let mut page = Page::open("");
+    page.settle();
+    page.send(Msg::ChooseSymbols("shapes".into()));
+    assert_eq!(page.status(), "Symbols: shapes.");
+    let first = page.address.clone();
+    assert!(first.ends_with("&symbols=shapes"), "{first}");
+    page.send(Msg::Generate(Seed::new(5)));
+    assert!(page.address.ends_with("&symbols=shapes"));
+    // While a puzzle is being made, the address is already its own.
+    let wanted = page.address.clone();
+    page.send(Msg::ChooseSymbols("letters".into()));
+    assert_eq!(page.address, wanted.replace("shapes", "letters"));
+    page.settle();
+    page.visit("#set");
+    page.send(Msg::ChangeForm(SetForm {
+        count: "2".into(),
+        ..SetForm::default()
+    }));
+    page.send(Msg::MakeSet(Seed::new(1)));
+    page.settle();
+    let set = page.address.clone();
+    assert!(set.ends_with("&title=Sudoku&symbols=letters"), "{set}");
+    page.visit(&format!("#solve={EXAMPLE}"));
+    assert_eq!(
+        page.model.symbols,
+        Choice::default(),
+        "a link without symbols"
+    );
+    page.visit(&first);
+    assert_eq!(page.model.symbols.id(), "shapes");
+    page.visit(&set);
+    page.settle();
+    assert_eq!(page.model.symbols.id(), "letters");
+    let made = page.model.set.made.as_ref().expect("the set is made");
+    let symbols = page.model.symbols.symbols();
+    let options = made.sheet_options(&page.model.set.form.layout, symbols);
+    assert_eq!(options.symbols, crate::symbols::Symbols::Letters);
+    let mut again = Page::open(&first);
+    again.settle();
+    assert_eq!(again.address, first);
+    assert_eq!(again.model.symbols.id(), "shapes");
+}
+
+#[test]
+fn symbols_that_are_too_few_are_said_and_kept() {
+    let mut page = Page::open("#puzzle=1...............&symbols=own:ROSE");
+    page.settle();
+    page.send(Msg::ChooseSize(Shape::FOUR, Seed::new(2)));
+    page.settle();
+    assert!(page.address.ends_with("&symbols=own:ROSE"));
+    assert!(!page.status().contains("symbols"), "{}", page.status());
+    page.send(Msg::ChooseSize(Shape::NINE, Seed::new(3)));
+    page.settle();
+    let needed = "9 different symbols are needed, these are 4. Until then there are digits.";
+    assert!(page.status().contains(needed), "{}", page.status());
+    assert_eq!(page.model.symbols.own, "ROSE");
+    page.send(Msg::ChooseSymbols("own:LETTER".into()));
+    assert!(page.model.status.trouble);
+    assert!(page.status().starts_with("“T” stands there twice."));
+    page.send(Msg::ChooseSymbols("own:".into()));
+    assert!(!page.model.status.trouble, "nothing is typed yet");
+    page.visit("#set");
+    page.send(Msg::ChooseSymbols("own:FLOWER".into()));
+    page.send(Msg::ChangeForm(SetForm {
+        shape: Shape::SIX,
+        ..SetForm::default()
+    }));
+    page.send(Msg::ChangeForm(SetForm::default()));
+    assert!(page.model.status.trouble);
+    assert!(
+        page.status()
+            .starts_with("9 different symbols are needed, these are 6.")
+    );
+}

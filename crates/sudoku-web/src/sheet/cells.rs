@@ -15,6 +15,8 @@ use crate::symbols::Symbols;
 const SYMBOL_SIZE: i32 = 68;
 /// What a symbol may take of a cell's width, in percent.
 const SYMBOL_WIDTH: i32 = 88;
+/// A letter's font size on a colour's disc, in percent of a cell.
+const INITIAL_SIZE: i32 = 48;
 /// Half a figure's height in percent of the font size: the way from a cell's centre down to the baseline.
 /// `dominant-baseline` would say the same, but printers' drivers do not agree on it.
 const DROP: i32 = 36;
@@ -30,7 +32,7 @@ const LEAST_MARK: Length = Length::um(1_100);
 /// A shape fills two thirds of its square, so that this is as small as [`LEAST_MARK`].
 const LEAST_SHAPE_MARK: Length = Length::um(1_800);
 /// Two thirds black: lighter than a clue, and dark enough for a worn-out printer.
-const MARK_INK: &str = "#555";
+const MARK_INK: &str = r##"fill="#555""##;
 
 /// How large symbols and pencil marks are in cells of one size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,11 +46,7 @@ pub struct Sizes {
 impl Sizes {
     /// The symbols must serve the shape.
     pub fn new(shape: Shape, cell: Length, symbols: &Symbols) -> Sizes {
-        let widest: Ems = Digit::all(shape.side())
-            .filter_map(|digit| symbols.text(digit))
-            .map(ems)
-            .max()
-            .unwrap_or(0);
+        let widest = widest(symbols, shape.side());
         let (wide, high) = mark_pitch(shape, cell);
         let (mark, least) = if widest == 0 {
             (wide.min(high), LEAST_SHAPE_MARK)
@@ -59,6 +57,7 @@ impl Sizes {
         Sizes {
             symbol: match widest {
                 0 => cell.percent(SYMBOL_SIZE),
+                _ if *symbols == Symbols::Colours => cell.percent(INITIAL_SIZE),
                 _ => cell
                     .percent(SYMBOL_SIZE)
                     .min(cell.scaled(SYMBOL_WIDTH, widest)),
@@ -66,6 +65,12 @@ impl Sizes {
             mark: (mark >= least).then_some(mark.min(LARGEST_MARK)),
         }
     }
+}
+
+/// The width of the widest of the symbols for a grid of this side; zero for shapes.
+pub fn widest(symbols: &Symbols, side: usize) -> Ems {
+    let texts = Digit::all(side).filter_map(|digit| symbols.text(digit));
+    texts.map(ems).max().unwrap_or(0)
 }
 
 /// The width and height of one pencil mark's place: a cell's places are arranged as the cells of a box.
@@ -85,6 +90,8 @@ pub struct Board<'a> {
 /// How a shape is drawn.
 const SOLID: &str = r##"fill="#000""##;
 const OUTLINE: &str = r##"fill="none" stroke="#000" stroke-width="5" stroke-linejoin="round""##;
+/// What a colour's disc has besides where it is given.
+const EDGE: &str = r##" stroke="#000" stroke-width="2.5""##;
 
 impl<'a> Board<'a> {
     pub fn new(shape: Shape, cell: Length, symbols: &'a Symbols) -> Board<'a> {
@@ -122,55 +129,76 @@ impl<'a> Board<'a> {
 
     /// The clues of a puzzle.
     pub fn clues(&self, drawing: &mut Drawing, clues: &Grid, weight: Weight) {
-        self.symbols(drawing, weight, SOLID, |at| clues.get(at));
+        let given = self.placed(&|cell| clues.get(cell));
+        self.symbols(drawing, &given, weight, SOLID, EDGE);
     }
 
-    /// The clues bold, the found digits not; of shapes the clues filled, the found ones not.
+    /// The clues bold, the found digits not; of shapes the clues filled, the found ones not; of colours the clues edged
+    /// too, the found ones not.
     pub fn answer(&self, drawing: &mut Drawing, clues: &Grid, solution: &Grid) {
         self.clues(drawing, clues, Weight::Bold);
-        self.symbols(drawing, Weight::Regular, OUTLINE, |at| {
-            match clues.get(at) {
-                Some(_) => None,
-                None => solution.get(at),
-            }
-        });
-    }
-
-    fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
-        let shape = self.shape;
-        (0..shape.cells()).filter_map(move |index| Cell::from_index(shape, index))
+        let found = self.placed(&|cell| solution.get(cell).filter(|_| clues.get(cell).is_none()));
+        self.symbols(drawing, &found, Weight::Regular, OUTLINE, "");
     }
 
     fn centre(&self, index: usize) -> Length {
         self.cell * index + self.cell / 2
     }
 
+    /// The cells' digits, row by row.
+    fn placed(&self, digit: &dyn Fn(Cell) -> Option<Digit>) -> Vec<Placed> {
+        let mut placed = Vec::new();
+        for index in 0..self.shape.cells() {
+            if let Some(cell) = Cell::from_index(self.shape, index)
+                && let Some(digit) = digit(cell)
+            {
+                let x = self.centre(cell.col(self.shape));
+                placed.push((x, self.centre(cell.row(self.shape)), digit));
+            }
+        }
+        placed
+    }
+
+    /// Draws shapes in this look, or colours with this edge and other symbols in this weight.
     fn symbols(
         &self,
         drawing: &mut Drawing,
+        placed: &[Placed],
         weight: Weight,
         look: &str,
-        digit: impl Fn(Cell) -> Option<Digit>,
+        edge: &str,
     ) {
-        let shape = self.shape;
+        if *self.symbols == Symbols::Colours {
+            for digit in Digit::all(self.shape.side()) {
+                let mut discs = placed.to_vec();
+                discs.retain(|disc| disc.2 == digit);
+                let fill = self.symbols.fill(digit).unwrap_or_default();
+                let look = format!(r#"fill="{fill}"{edge}"#);
+                drawing.shapes(self.cell, &look, &discs, self.symbols);
+            }
+        }
+        let sizes = (self.cell, self.sizes.symbol);
+        self.write(drawing, placed, sizes, look, format_args!("{weight}"));
+    }
+
+    /// Draws shapes in squares of the first size, or writes other symbols in the second.
+    fn write(
+        &self,
+        drawing: &mut Drawing,
+        placed: &[Placed],
+        (square, size): (Length, Length),
+        look: &str,
+        attributes: fmt::Arguments<'_>,
+    ) {
         if *self.symbols == Symbols::Shapes {
-            let placed = self.cells().filter_map(|cell| {
-                let (x, y) = (self.centre(cell.col(shape)), self.centre(cell.row(shape)));
-                Some((x, y, self.symbols.path(digit(cell)?)?))
-            });
-            drawing.shapes(self.cell, look, placed);
+            drawing.shapes(square, look, placed, self.symbols);
             return;
         }
-        let size = self.sizes.symbol;
         drawing.put(format_args!(
-            r#"<g font-size="{size}"{weight} text-anchor="middle">"#
+            r#"<g font-size="{size}"{attributes} text-anchor="middle">"#
         ));
-        for row in 0..shape.side() {
-            let placed = (0..shape.side()).filter_map(|col| {
-                let digit = digit(Cell::new(shape, row, col)?)?;
-                Some((self.centre(col), self.symbols.text(digit)?))
-            });
-            drawing.row(self.centre(row) + size.percent(DROP), placed);
+        for row in placed.chunk_by(|a, b| a.1 == b.1) {
+            drawing.row(row, size.percent(DROP), self.symbols);
         }
         drawing.put(format_args!("</g>"));
     }
@@ -183,87 +211,66 @@ impl<'a> Board<'a> {
         let shape = self.shape;
         let (wide, high) = mark_pitch(shape, self.cell);
         let inset = self.cell.percent(100 - MARKS) / 2;
-        let x = |col: usize, place: usize| self.cell * col + inset + wide * place + wide / 2;
-        let y = |row: usize, place: usize| self.cell * row + inset + high * place + high / 2;
-        // The marks in one row of places in one cell.
-        let of = move |row: usize, col: usize, place: usize| {
-            let cell = Cell::new(shape, row, col).filter(|&cell| clues.get(cell).is_none());
-            let set = cell.and_then(|cell| candidates.get(cell.index()));
-            let set = set.copied().unwrap_or_default();
-            Digit::all(shape.side())
-                .enumerate()
-                .skip(place * shape.box_cols())
-                .take(shape.box_cols())
-                .filter(move |&(_, digit)| set.contains(digit))
-                .map(move |(index, digit)| (index % shape.box_cols(), digit))
-        };
-        let rows =
-            (0..shape.side()).flat_map(|row| (0..shape.box_rows()).map(move |place| (row, place)));
-        if *self.symbols == Symbols::Shapes {
-            let placed = rows.flat_map(|(row, place)| {
-                (0..shape.side()).flat_map(move |col| {
-                    of(row, col, place).filter_map(move |(across, digit)| {
-                        let path = self.symbols.path(digit)?;
-                        Some((x(col, across), y(row, place), path))
-                    })
-                })
-            });
-            drawing.shapes(size, &format!(r#"fill="{MARK_INK}""#), placed);
-            return;
+        let mut placed = Vec::new();
+        for line in 0..shape.side() * shape.box_rows() {
+            let (row, place) = (line / shape.box_rows(), line % shape.box_rows());
+            let y = self.cell * row + inset + high * place + high / 2;
+            for column in 0..shape.side() * shape.box_cols() {
+                let (col, across) = (column / shape.box_cols(), column % shape.box_cols());
+                let cell = Cell::new(shape, row, col).filter(|&cell| clues.get(cell).is_none());
+                let set = cell.and_then(|cell| candidates.get(cell.index()));
+                let digit = place * shape.box_cols() + across + 1;
+                let digit = u8::try_from(digit).ok().and_then(Digit::new);
+                if let (Some(set), Some(digit)) = (set, digit)
+                    && set.contains(digit)
+                {
+                    let x = self.cell * col + inset + wide * across + wide / 2;
+                    placed.push((x, y, digit));
+                }
+            }
         }
-        drawing.put(format_args!(
-            r#"<g font-size="{size}" fill="{MARK_INK}" text-anchor="middle">"#
-        ));
-        for (row, place) in rows {
-            let placed = (0..shape.side()).flat_map(|col| {
-                of(row, col, place).filter_map(move |(across, digit)| {
-                    Some((x(col, across), self.symbols.text(digit)?))
-                })
-            });
-            drawing.row(y(row, place) + size.percent(DROP), placed);
-        }
-        drawing.put(format_args!("</g>"));
+        let sizes = (size, size);
+        let attributes = format_args!(" {MARK_INK}");
+        self.write(drawing, &placed, sizes, MARK_INK, attributes);
     }
 }
 
+/// A symbol's middle, and the digit for which it stands.
+pub type Placed = (Length, Length, Digit);
+
 impl Drawing {
-    /// Symbols on one baseline, each centred at its x: where each has one character one text with many x, which
-    /// takes a tenth of the elements that a text a symbol would take.
-    fn row<'s>(&mut self, y: Length, symbols: impl Iterator<Item = (Length, &'s str)>) {
-        let symbols: Vec<(Length, &str)> = symbols.collect();
-        if symbols.is_empty() {
-            return;
-        }
-        let alone = |text: &str| text.len() == 1;
-        if symbols.iter().all(|(_, text)| alone(text)) {
-            let mut places = String::new();
-            let mut texts = String::new();
-            for (x, text) in symbols {
-                let separator = if places.is_empty() { "" } else { " " };
-                let _ = write!(places, "{separator}{x}");
-                texts.push_str(text);
+    /// Symbols in a row, each centred at its x, so far above the baseline: where each has one character one text with
+    /// many x, which takes a tenth of the elements that a text a symbol would take.
+    fn row(&mut self, row: &[Placed], above: Length, symbols: &Symbols) {
+        let mut places = String::new();
+        let mut texts = String::new();
+        for (index, &(x, y, digit)) in row.iter().enumerate() {
+            let text = symbols.text(digit).unwrap_or_default();
+            let separator = if places.is_empty() { "" } else { " " };
+            let _ = write!(places, "{separator}{x}");
+            texts.push_str(text);
+            let alone = text.len() == 1
+                && row
+                    .get(index + 1)
+                    .is_some_and(|next| symbols.text(next.2).is_some_and(|next| next.len() == 1));
+            if alone {
+                continue;
             }
-            let texts = Escaped(&texts);
-            self.put(format_args!(r#"<text x="{places}" y="{y}">{texts}</text>"#));
-            return;
-        }
-        for (x, text) in symbols {
-            let text = Escaped(text);
-            self.put(format_args!(r#"<text x="{x}" y="{y}">{text}</text>"#));
+            let y = y + above;
+            let text = Escaped(&texts);
+            self.put(format_args!(r#"<text x="{places}" y="{y}">{text}</text>"#));
+            places.clear();
+            texts.clear();
         }
     }
 
     /// Shapes in squares of this side about their places, as one path.
-    pub fn shapes<'s>(
-        &mut self,
-        side: Length,
-        look: &str,
-        placed: impl Iterator<Item = (Length, Length, &'s str)>,
-    ) {
+    pub fn shapes(&mut self, side: Length, look: &str, placed: &[Placed], symbols: &Symbols) {
         let mut data = String::new();
         // The paths are drawn in squares of 100, so places are measured in hundredths of the side.
         let hundredths = |place: Length| place.scaled(100_000, side.in_um());
-        for (x, y, path) in placed {
+        for &(x, y, digit) in placed {
+            let path = symbols.path(digit).unwrap_or_default();
             let _ = write!(data, "M{} {}{path}", hundredths(x), hundredths(y));
         }
         if data.is_empty() {

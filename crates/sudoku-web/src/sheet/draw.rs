@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use sudoku_core::{Digit, DigitSet};
 
-use super::cells::Board;
+use super::cells::{Board, Placed};
 use super::layout::{Arrangement, Content, Layout, Rect, Slot};
 use super::length::Length;
 use super::lettering::{Choices, fit, width};
@@ -38,6 +38,8 @@ const LEGEND: Choices<'static> = &[
     (Length::um(2_400), 1),
     (Length::um(2_000), 1),
 ];
+/// The gap between a puzzle by itself and what stands under it.
+const UNDER_GRID: Length = Length::um(5_000);
 /// The square of a shape in the legend.
 const LEGEND_SHAPE: Length = Length::um(5_000);
 
@@ -132,12 +134,16 @@ pub fn single(
     };
 
     let mut drawing = Drawing::new(paper, &format!("{what} {}", puzzle.code));
+    let mut footer = layout.footer;
     if let Some(slot) = layout.slots.first() {
+        // Near to the puzzle, with which a picture is cut out.
+        footer.y = footer.y.min(slot.grid.bottom() + UNDER_GRID);
+        (footer.x, footer.width) = (slot.grid.x, slot.grid.width);
         drawing.caption(puzzle, &slot.caption, &arrangement, false);
         let marks = puzzle.candidates.as_deref().filter(|_| !shows_solution);
         drawing.puzzle(puzzle, slot, &layout, symbols, marks, shows_solution);
     }
-    drawing.footer(&layout.footer, None, symbols, side, remark);
+    drawing.footer(&footer, None, symbols, side, remark);
     drawing.finish()
 }
 
@@ -298,6 +304,10 @@ impl Drawing {
         let line = match (symbols, &texts[..]) {
             (Symbols::Digits, _) => return,
             (Symbols::Letters, [first, .., last]) => format!("Letters: {first} to {last}"),
+            (Symbols::Colours, _) => {
+                let names: Vec<&str> = all.clone().map(|d| symbols.name(d)).collect();
+                format!("Colours: {}", names.join(", "))
+            }
             _ if texts.iter().all(|text| text.chars().count() == 1) => {
                 format!("Symbols: {}", texts.join(" "))
             }
@@ -313,10 +323,11 @@ impl Drawing {
         let square = LEGEND_SHAPE.min(room / side);
         let first = middle - square * side / 2 + square / 2;
         let y = baseline - square.percent(30);
-        let placed = all
+        let placed: Vec<Placed> = all
             .enumerate()
-            .filter_map(|(index, digit)| Some((first + square * index, y, symbols.path(digit)?)));
-        self.shapes(square, r##"fill="#000""##, placed);
+            .map(|(index, digit)| (first + square * index, y, digit))
+            .collect();
+        self.shapes(square, r##"fill="#000""##, &placed, symbols);
     }
 
     fn puzzle(

@@ -33,6 +33,7 @@ use sudoku_core::{DigitSet, Grid, Shape};
 
 use crate::symbols::Symbols;
 
+pub use cells::widest;
 pub use draw::{draw, single};
 pub use length::Length;
 pub use plan::{PageNumber, SheetKind, most_per_page, plan};

@@ -7,6 +7,8 @@ use web_sys::{Element, HtmlElement};
 use crate::app::guide::Mark;
 use crate::dom;
 use crate::protocol::Linked;
+use crate::sheet::widest;
+use crate::symbols::Symbols;
 
 /// Where a cell's digit comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +48,7 @@ pub struct Board {
     shape: Option<Shape>,
     cells: Vec<HtmlElement>,
     looks: Vec<Look>,
+    symbols: Symbols,
     active: usize,
 }
 
@@ -59,32 +62,45 @@ impl Board {
             shape: None,
             cells: Vec::new(),
             looks: Vec::new(),
+            symbols: Symbols::Digits,
             active: 0,
         }
     }
 
-    /// Shows these cells, row by row.
-    pub fn show(&mut self, shape: Shape, looks: Vec<Look>) {
+    /// Shows these cells, row by row, with these symbols.
+    pub fn show(&mut self, shape: Shape, looks: Vec<Look>, symbols: &Symbols) {
         if self.shape != Some(shape) {
             self.build(shape);
         }
+        let symbols = symbols.or_digits(shape.side());
+        if self.symbols != *symbols {
+            self.symbols = symbols.clone();
+            self.looks.clear();
+        }
+        let wide = widest(symbols, shape.side());
+        // Whole words would be too small to read; the legend says which digit is which.
+        let small = if is_long(wide) {
+            &Symbols::Digits
+        } else {
+            symbols
+        };
         for (index, (element, look)) in self.cells.iter().zip(&looks).enumerate() {
             if self.looks.get(index) == Some(look) {
                 continue;
             }
-            let digit = look
-                .digit
-                .map(|digit| digit.symbol().to_string())
-                .unwrap_or_default();
-            dom::set_text(element, &digit);
+            // What is drawn need not show in an element's text, so this is not left to `set_text`.
+            element.set_text_content(None);
+            if let Some(digit) = look.digit {
+                write(element, digit, symbols, look.origin == Origin::Found);
+            }
             if look.digit.is_none() && !look.candidates.is_empty() {
-                let _ = element.append_child(&pencil(shape, look));
+                let _ = element.append_child(&pencil(shape, look, small));
             }
             let Some(cell) = Cell::from_index(shape, index) else {
                 continue;
             };
             dom::set_attribute(element, "class", &class(shape, cell, look));
-            dom::set_attribute(element, "aria-label", &name(shape, cell, look));
+            dom::set_attribute(element, "aria-label", &name(shape, cell, look, symbols));
         }
         self.looks = looks;
     }
@@ -212,14 +228,41 @@ impl Board {
     }
 }
 
+/// Whether symbols as wide as this are whole words.
+pub fn is_long(wide: i32) -> bool {
+    wide > 150
+}
+
+/// Writes the symbol of a digit into an empty element, or draws it: what was found in outline, or without an edge.
+pub fn write(element: &Element, digit: Digit, symbols: &Symbols, found: bool) {
+    let text = symbols.text(digit);
+    let Some(path) = symbols.path(digit) else {
+        return element.set_text_content(text);
+    };
+    let look = match (symbols.fill(digit), found) {
+        (Some(fill), true) => format!(r#"fill="{fill}""#),
+        (Some(fill), false) => {
+            format!(r##"fill="{fill}" stroke="#000" stroke-width="3""##)
+        }
+        (None, true) => r#"fill="none" stroke="currentColor" stroke-width="6""#.into(),
+        (None, false) => r#"fill="currentColor""#.into(),
+    };
+    let text = text.map_or(String::new(), |text| {
+        format!(r#"<text y="17" font-size="48" text-anchor="middle">{text}</text>"#)
+    });
+    element.set_inner_html(&format!(
+        r#"<svg viewBox="-50 -50 100 100" aria-hidden="true"><path {look} d="{path}"/>{text}</svg>"#
+    ));
+}
+
 /// The candidates of a cell, each in its place.
-fn pencil(shape: Shape, look: &Look) -> Element {
+fn pencil(shape: Shape, look: &Look, symbols: &Symbols) -> Element {
     let marks = dom::clone_template("pencil-template");
     dom::set_attribute(&marks, "data-cols", &shape.box_cols().to_string());
     for digit in Digit::all(shape.side()) {
         let place = dom::clone_template("candidate-template");
         if look.candidates.contains(digit) {
-            place.set_text_content(Some(&digit.symbol().to_string()));
+            write(&place, digit, symbols, false);
             let classes: Vec<String> = look
                 .marks
                 .iter()
@@ -266,21 +309,22 @@ fn class(shape: Shape, cell: Cell, look: &Look) -> String {
     class
 }
 
-fn name(shape: Shape, cell: Cell, look: &Look) -> String {
+fn name(shape: Shape, cell: Cell, look: &Look, symbols: &Symbols) -> String {
     let mut name = format!(
         "Row {}, column {}, ",
         cell.row(shape) + 1,
         cell.col(shape) + 1
     );
-    match (look.digit, look.origin) {
-        (Some(digit), Origin::Found) => name.push_str(&format!("{digit}, found")),
-        (Some(digit), _) => name.push_str(&format!("{digit}, given")),
-        (None, _) => name.push_str("empty"),
-    }
+    name.push_str(look.digit.map_or("empty", |digit| symbols.name(digit)));
+    name.push_str(match (look.digit, look.origin) {
+        (None, _) => "",
+        (_, Origin::Found) => ", found",
+        _ => ", given",
+    });
     if look.digit.is_none() && !look.candidates.is_empty() {
         let listed = |digits: &mut dyn Iterator<Item = Digit>| {
             digits
-                .map(|digit| digit.to_string())
+                .map(|digit| symbols.name(digit))
                 .collect::<Vec<_>>()
                 .join(" ")
         };

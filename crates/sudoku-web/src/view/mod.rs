@@ -19,7 +19,7 @@ use crate::app::set::{Layout, SetForm, Stage, key_from_id, key_id, paper_from_id
 use crate::app::solve::{Outcome, Showing, capitalised};
 use crate::app::{Model, counted};
 use crate::dom::{self, children, fill, set_attribute, set_state, set_text, set_visible};
-use crate::sheet::{Paper, SheetPuzzle, single};
+use crate::sheet::{SheetPuzzle, single, widest};
 use crate::symbols::Symbols;
 use board::{Board, Look, Origin};
 use guide::GuideView;
@@ -27,6 +27,7 @@ use sheets::Sheets;
 
 const MIXED: [&str; 4] = ["mixed-easy", "mixed-medium", "mixed-hard", "mixed-expert"];
 const PARTS: [Part; 3] = [Part::Puzzle, Part::Set, Part::Solve];
+const SYMBOLS: [&str; 3] = ["puzzle-symbols", "set-symbols", "solve-symbols"];
 
 /// The elements that the page changes.
 pub struct View {
@@ -39,13 +40,13 @@ pub struct View {
     sheets: Sheets,
     papers: [Printed; 2],
     levels_shown: [Option<Shape>; 2],
-    keypad: Option<Shape>,
+    keypad: Option<(Shape, Symbols)>,
 }
 
 /// The paper of a part that prints one puzzle, and what stands on it.
 struct Printed {
     element: HtmlElement,
-    drawn: Option<(SheetPuzzle, bool)>,
+    drawn: Option<(SheetPuzzle, bool, Symbols)>,
 }
 
 impl Printed {
@@ -56,14 +57,15 @@ impl Printed {
         }
     }
 
-    fn show(&mut self, puzzle: Option<SheetPuzzle>, with_solution: bool, paper: Paper) {
-        let wanted = puzzle.map(|puzzle| (puzzle, with_solution));
+    fn show(&mut self, puzzle: Option<SheetPuzzle>, with_solution: bool, model: &Model) {
+        let paper = model.set.form.layout.paper;
+        let wanted = puzzle.map(|puzzle| (puzzle, with_solution, model.symbols.symbols().clone()));
         if self.drawn == wanted {
             return;
         }
         let drawing = wanted
             .as_ref()
-            .map(|(puzzle, with_solution)| single(puzzle, *with_solution, paper, &Symbols::Digits));
+            .map(|(puzzle, with_solution, symbols)| single(puzzle, *with_solution, paper, symbols));
         let leaf = drawing
             .map(|drawing| format!(r#"<div class="leaf {}">{drawing}</div>"#, paper_id(paper)));
         self.element.set_inner_html(&leaf.unwrap_or_default());
@@ -76,6 +78,7 @@ impl View {
     pub fn new() -> View {
         dom::fill_lists("size-options", &["puzzle-size", "set-size", "solve-size"]);
         dom::fill_lists("symmetry-options", &["puzzle-symmetry", "set-symmetry"]);
+        dom::fill_lists("symbol-options", &SYMBOLS);
         View {
             puzzle_board: Board::new("puzzle"),
             solve_board: Board::new("solve"),
@@ -122,6 +125,7 @@ impl View {
                 "news"
             },
         );
+        show_symbols(model);
         // What is hidden is shown as it is when it is opened.
         match part {
             Part::Puzzle => self.show_puzzle(model),
@@ -156,6 +160,7 @@ impl View {
             &clues,
             solution,
             &part.guide,
+            model.symbols.symbols(),
             |_| (false, false),
         );
         let rating = part.shown.as_ref().and_then(|shown| shown.rating.as_ref());
@@ -167,7 +172,7 @@ impl View {
             &caption.unwrap_or_default(),
         );
         let sheet = part.sheet();
-        self.papers[0].show(sheet, part.solution_visible, model.set.form.layout.paper);
+        self.papers[0].show(sheet, part.solution_visible, model);
         let toggle: HtmlButtonElement = dom::element("toggle-solution");
         set_text(
             &toggle,
@@ -223,7 +228,8 @@ impl View {
             let (done, wanted) = (made.members.len(), made.wanted());
             dom::show_progress("set", done, wanted);
         }
-        self.sheets.show(made, &form.layout);
+        self.sheets
+            .show(made, &form.layout, model.symbols.symbols());
         if let Some(made) = made {
             let field: HtmlInputElement = dom::element("set-code");
             let code = made.code.to_string();
@@ -237,7 +243,7 @@ impl View {
     fn show_solve(&mut self, model: &Model) {
         let part = &model.solve;
         let shape = part.grid.shape();
-        self.offer_keys(shape);
+        self.offer_keys(shape, model.symbols.symbols());
         select("solve-size", &shape.to_string());
         write("solve-text", &part.text);
         set_state(&dom::element("solve-text"), "aria-invalid", !part.readable);
@@ -264,6 +270,7 @@ impl View {
             &part.grid,
             solution,
             &part.guide,
+            model.symbols.symbols(),
             |cell| (wrong.contains(&cell), differing.contains(&cell)),
         );
         let rating = part.guide.rating();
@@ -314,7 +321,7 @@ impl View {
             solution: solution.cloned(),
             ..SheetPuzzle::default()
         });
-        self.papers[1].show(sheet, solution.is_some(), model.set.form.layout.paper);
+        self.papers[1].show(sheet, solution.is_some(), model);
     }
 
     /// Fills a choice of levels, each with its number of clues.
@@ -351,22 +358,25 @@ impl View {
         }
     }
 
-    fn offer_keys(&mut self, shape: Shape) {
-        if self.keypad == Some(shape) {
+    fn offer_keys(&mut self, shape: Shape, symbols: &Symbols) {
+        let wanted = Some((shape, symbols.or_digits(shape.side()).clone()));
+        if self.keypad == wanted {
             return;
         }
-        self.keypad = Some(shape);
+        self.keypad = wanted;
         let pad: HtmlElement = dom::element("keypad");
         pad.set_text_content(None);
-        let digits =
-            Digit::all(shape.side()).map(|digit| (digit.get(), digit.symbol().to_string(), None));
-        for (value, text, name) in digits.chain([(0, "⌫".to_owned(), Some("Erase"))]) {
+        for digit in Digit::all(shape.side()).map(Some).chain([None]) {
             let key = dom::clone_template("key-template");
-            set_text(&key, &text);
-            set_attribute(&key, "data-key", &value.to_string());
-            if let Some(name) = name {
-                set_attribute(&key, "aria-label", name);
+            let symbols = symbols.or_digits(shape.side());
+            match digit {
+                Some(digit) => board::write(&key, digit, symbols, false),
+                None => set_text(&key, "⌫"),
             }
+            let name = digit.map_or("Erase", |digit| symbols.name(digit));
+            set_attribute(&key, "aria-label", name);
+            let value = digit.map_or(0, Digit::get);
+            set_attribute(&key, "data-key", &value.to_string());
             let _ = pad.append_child(&key);
         }
     }
@@ -390,6 +400,7 @@ fn show_board(
     clues: &Grid,
     solution: Option<&Grid>,
     guide: &Guide,
+    symbols: &Symbols,
     trouble: impl Fn(Cell) -> (bool, bool),
 ) {
     let frame = guide.frame(clues);
@@ -419,9 +430,41 @@ fn show_board(
             marks: marks.map(|&(_, digit, mark)| (digit, mark)).collect(),
         }
     };
-    board.show(clues.shape(), clues.cells().map(look).collect());
+    board.show(clues.shape(), clues.cells().map(look).collect(), symbols);
     let links = guide.told().filter(|_| guide.stage >= HintStage::See);
     board.link(links.map_or(&[], |told| told.links.as_slice()));
+}
+
+/// Shows which symbols are chosen, in the part that is open, and what is wrong with them or what they stand for.
+fn show_symbols(model: &Model) {
+    let (part, choice) = (model.part.id(), &model.symbols);
+    let id = |name: &str| format!("{part}-{name}");
+    select(&id("symbols"), choice.id());
+    write(&id("own"), &choice.own);
+    let field: Element = dom::element(&id("own"));
+    let side = model.side();
+    set_state(&field, "aria-invalid", choice.is_wrong(side));
+    set_visible(&dom::element(&id("own-field")), choice.id() == "own");
+    let legend: HtmlElement = dom::element(&id("legend"));
+    let sentence = choice.trouble(side).unwrap_or_else(|| choice.legend(side));
+    set_visible(&legend, !sentence.is_empty());
+    set_text(&legend, &sentence);
+    let wide = widest(choice.symbols().or_digits(side), side);
+    if let Some(body) = dom::document().body() {
+        let _ = body
+            .style()
+            .set_property("--wide", &wide.max(1).to_string());
+    }
+    let keypad: Element = dom::element("keypad");
+    set_state(&keypad, "data-long", board::is_long(wide));
+}
+
+/// The symbols chosen in the part of this name, as [`crate::app::choice::Choice::choose`] takes them.
+pub fn read_symbols(part: &str) -> String {
+    match read(&format!("{part}-symbols")).as_str() {
+        "own" => format!("own:{}", read(&format!("{part}-own"))),
+        chosen => chosen.to_owned(),
+    }
 }
 
 fn select(id: &str, value: &str) {

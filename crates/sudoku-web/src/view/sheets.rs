@@ -6,6 +6,7 @@ use web_sys::HtmlElement;
 use crate::app::set::{Layout, MadeSet, Stage, paper_id};
 use crate::dom;
 use crate::sheet::{SheetKind, SheetOptions, draw, plan};
+use crate::symbols::Symbols;
 
 /// The list of sheets.
 pub struct Sheets {
@@ -28,9 +29,9 @@ impl Sheets {
         }
     }
 
-    /// Starts over if the set or the layout is another than the one that is drawn.
-    pub fn show(&mut self, made: Option<&MadeSet>, layout: &Layout) {
-        let options = made.map(|made| made.sheet_options(layout));
+    /// Starts over if the set, the layout or the symbols are other than the one that is drawn.
+    pub fn show(&mut self, made: Option<&MadeSet>, layout: &Layout, symbols: &Symbols) {
+        let options = made.map(|made| made.sheet_options(layout, symbols));
         // A mixed set is put in order at its end.
         let stage = made
             .filter(|made| made.code.spec.is_mixed())

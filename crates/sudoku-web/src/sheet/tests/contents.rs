@@ -201,22 +201,27 @@ fn check_notes(elements: &[Element], notes: &[&Element]) {
 fn other_symbols_stand_for_the_digits() {
     for (shape, id, legend) in [
         (Shape::FOUR, "letters", Some("Letters: A to D")),
-        (Shape::SIX, "word:PLANET", Some("Symbols: P L A N E T")),
+        (Shape::SIX, "own:PLANET", Some("Symbols: P L A N E T")),
         (
             Shape::FOUR,
-            "word:red,blue,abcdefgh,<&>",
+            "own:red,blue,abcdefgh,<&>",
             Some("Symbols: red, blue, abcdefgh, <&>"),
+        ),
+        (
+            Shape::FOUR,
+            "colours",
+            Some("Colours: red, blue, green, yellow"),
         ),
         (Shape::NINE, "digits", None),
         // Too few symbols: the digits stand for themselves.
-        (Shape::NINE, "word:PLANET", None),
+        (Shape::NINE, "own:PLANET", None),
         (
             Shape::new(6, 6).unwrap(),
             "letters",
             Some("Letters: A to AJ"),
         ),
     ] {
-        let symbols: Symbols = id.parse().unwrap();
+        let symbols = Symbols::read(id).unwrap();
         let options = SheetOptions {
             shape,
             symbols: symbols.clone(),
@@ -307,4 +312,51 @@ fn shapes_are_drawn_filled_where_given_and_in_outline_where_found() {
     let first = puzzle.clues.clues().next().unwrap().1;
     let path = Symbols::Shapes.path(first).unwrap();
     assert!(svg.contains(&format!("d=\"M50 50{path}")));
+}
+
+#[test]
+fn colours_have_their_letter_and_an_edge_where_given() {
+    let puzzle = with_marks(Shape::NINE, 0);
+    let clues = puzzle.clues.clue_count();
+    for answer in [false, true] {
+        let elements = read(&single(&puzzle, answer, Paper::A4, &Symbols::Colours));
+        check_ink(&elements, Paper::A4);
+        let mut given = 0;
+        let mut found = 0;
+        for digit in Digit::all(9) {
+            let fill = Symbols::Colours.fill(digit);
+            let discs = |edge: bool| -> usize {
+                let paths = elements.iter().filter(|e| e.get("fill") == fill);
+                paths
+                    .filter(|e| e.get("stroke").is_some() == edge)
+                    .map(|e| e.get("d").unwrap().matches('M').count())
+                    .sum()
+            };
+            let clued = puzzle.clues.clues().filter(|clue| clue.1 == digit).count();
+            assert_eq!(discs(true), clued, "{digit}");
+            given += discs(true);
+            found += discs(false);
+        }
+        assert_eq!((given, found), (clues, if answer { 81 - clues } else { 0 }));
+        let grid = if answer {
+            puzzle.solution.as_ref().unwrap()
+        } else {
+            &puzzle.clues
+        };
+        let (origin, extent, ..) = grids(&elements)[0];
+        let mut letters: Vec<char> = Vec::new();
+        for text in texts(&elements) {
+            let large = text.numbers("font-size")[0] > 0.4 * extent / 9.0;
+            if text.shift == origin && large {
+                letters.extend(text.text.chars());
+            }
+        }
+        let expected = grid
+            .clues()
+            .flat_map(|(_, digit)| Symbols::Colours.text(digit).unwrap().chars());
+        let mut expected: Vec<char> = expected.collect();
+        expected.sort_unstable();
+        letters.sort_unstable();
+        assert_eq!(letters, expected);
+    }
 }
