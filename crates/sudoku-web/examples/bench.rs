@@ -1,4 +1,4 @@
-//! The native half of `cargo xtask bench`: `cargo run --release -p sudoku-web --example bench -- <folder of lists>`.
+//! The native half of `cargo xtask bench`: `cargo run --release -p sudoku-web --features bench --example bench -- <folder>`.
 //!
 //! A line for each list in the folder and each number of clues: its name, what the engine and its plain twin do a second, and
 //! the guesses a grid or clues a puzzle.

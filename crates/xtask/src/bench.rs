@@ -21,7 +21,8 @@ pub fn run() -> Result<()> {
     let native = rows(
         cargo()
             .args(["run", "--release", "--locked", "--quiet"])
-            .args(["-p", "sudoku-web", "--example", "bench", "--"])
+            .args(["-p", "sudoku-web", "--features", "bench"])
+            .args(["--example", "bench", "--"])
             .arg(&lists),
     )?;
     let home = build::bench()?;
