@@ -57,6 +57,7 @@ const STATES = {
   "a puzzle": (page) => page.goto("#puzzle"),
   "a solution": async (page) => {
     await page.goto("#puzzle");
+    await page.settled();
     await page.click("button", "Show solution");
     await page.board_when("Puzzle", (text) => clues(text) === 81, "the solution");
   },
