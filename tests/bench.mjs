@@ -1,32 +1,60 @@
-// Measures generating and solving in a real browser, in the page's own WebAssembly.
+// Measures the engines in WebAssembly: `node bench.mjs node|chromium|levels <folder of the module> <folder of lists>`.
+// `cargo xtask bench` builds the module, runs this and reads what it prints.
 
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 
-import { BROWSER, Page } from "./harness.mjs";
+import { pathToFileURL } from "node:url";
 
-const dist = readdirSync(new URL("../dist/", import.meta.url));
-const js = dist.find((name) => /^sudoku-web-[0-9a-f]+\.js$/.test(name));
-const wasm = dist.find((name) => /^sudoku-web-[0-9a-f]+_bg\.wasm$/.test(name));
-const ROUNDS = 5;
+import { Page, Server } from "./harness.mjs";
+
+const [host, home, folder] = process.argv.slice(2);
+const [JS, WASM] = ["bench.js", "bench_bg.wasm"];
 const LEVELS = ["easy", "medium", "hard", "expert"];
-const LISTS = ["easy", "17-clue", "top1465", "hardest-se11", "two-or-more"];
+const ROUNDS = 5;
 
-/** Calls one of the module's benchmarks in the page, and returns its milliseconds. */
-const measure = async (page, name, ...values) => {
-  const milliseconds = await page.driver.executeAsyncScript(
-    `const [js, wasm, name, values, done] = arguments;
-     (async () => {
-       const bindings = await import(new URL(js, document.baseURI));
-       await bindings.default({ module_or_path: new URL(wasm, document.baseURI) });
-       return bindings[name](...values);
-     })().then(done, (error) => done(String(error)));`,
-    js, wasm, name, values,
-  );
-  if (typeof milliseconds !== "number") throw new Error(milliseconds);
-  return milliseconds;
+/** A way to call one of the module's functions with a clock as its last argument, and to end. */
+const in_node = async () => {
+  const bindings = await import(pathToFileURL(join(home, JS)));
+  await bindings.default({ module_or_path: readFileSync(join(home, WASM)) });
+  return { call: async (name, ...values) => bindings[name](...values, () => performance.now()), end: async () => {} };
 };
 
-/** The median rate of some rounds, each of about a quarter second, after one to warm up. */
+const in_page = async () => {
+  const server = await Server.start();
+  server.home = home;
+  const page = await Page.open({ server, wait: false });
+  await page.driver.manage().setTimeouts({ script: 600_000 });
+  const call = async (name, ...values) => {
+    const answer = await page.driver.executeAsyncScript(
+      `const [js, wasm, name, values, done] = arguments;
+       (async () => {
+         const bindings = await import(new URL(js, document.baseURI));
+         await bindings.default({ module_or_path: new URL(wasm, document.baseURI) });
+         const answer = bindings[name](...values, () => performance.now());
+         return { answer: typeof answer === "object" ? [...answer] : answer };
+       })().then(done, (error) => done({ error: String(error) }));`,
+      JS, WASM, name, values,
+    );
+    if (answer.error) throw new Error(answer.error);
+    return answer.answer;
+  };
+  return { call, end: () => page.close() };
+};
+
+const rows = async ({ call }) => {
+  for (const list of (await call("bench_lists")).split("\n")) {
+    const path = join(folder, `${list}.txt`);
+    if (!existsSync(path)) continue;
+    const lines = readFileSync(path, "utf8").split("\n").slice(0, 1000).join("\n");
+    console.log([list, ...(await call("bench_judge", lines))].join("\t"));
+  }
+  for (const clues of await call("bench_clues")) {
+    console.log([clues, ...(await call("bench_make", clues))].join("\t"));
+  }
+};
+
+/** The median rate of some rounds, each of about a quarter second, after some to warm up. */
 const rate = async (run) => {
   let count = 8;
   while ((await run(count)) < 120) count *= 2;
@@ -35,24 +63,18 @@ const rate = async (run) => {
   return rates.sort((a, b) => a - b)[ROUNDS >> 1];
 };
 
-const shown = (number) => Math.round(number).toLocaleString("en");
-
-const page = await Page.open();
-try {
-  console.log(`| generate, in ${BROWSER} | ${LEVELS.join(" | ")} |\n| --- | --: | --: | --: | --: |`);
+const levels = async ({ call }) => {
+  console.log(`| puzzles made a second, Chromium | ${LEVELS.join(" | ")} |\n| --- | --: | --: | --: | --: |`);
   for (const [shape, name] of [["2x2", "4×4"], ["2x3", "6×6"], ["3x3", "9×9"]]) {
     const rates = [];
-    for (const level of LEVELS) rates.push(await rate((count) => measure(page, "bench_generate", shape, level, count)));
-    console.log(`| ${name}, puzzles a second | ${rates.map(shown).join(" | ")} |`);
+    for (const level of LEVELS) rates.push(await rate((count) => call("bench_level", shape, level, count)));
+    console.log(`| ${name} | ${rates.map((number) => Math.round(number).toLocaleString("en")).join(" | ")} |`);
   }
-  console.log(`\n| solve, in ${BROWSER} | ${LISTS.join(" | ")} |\n| --- | ${LISTS.map(() => "--:").join(" | ")} |`);
-  const rates = [];
-  for (const list of LISTS) {
-    const puzzles = readFileSync(new URL(`../crates/sudoku-core/tests/data/${list}.txt`, import.meta.url), "utf8").trim();
-    const lines = puzzles.split("\n").length;
-    rates.push(lines * (await rate((rounds) => measure(page, "bench_solve", puzzles, rounds))));
-  }
-  console.log(`| 9×9, judged a second | ${rates.map(shown).join(" | ")} |`);
+};
+
+const module = await (host === "node" ? in_node : in_page)();
+try {
+  await (host === "levels" ? levels : rows)(module);
 } finally {
-  await page.close();
+  await module.end();
 }

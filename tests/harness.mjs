@@ -30,6 +30,8 @@ const TYPES = {
 
 /** Serves dist/ from a folder, as any static host may, and keeps the list of what was asked for. */
 export class Server {
+  /** What it serves. */
+  home = DIST;
   requests = [];
   /** Requests that match are answered with 404. */
   missing = null;
@@ -57,7 +59,7 @@ export class Server {
     const name = path === this.base ? "index.html" : path.startsWith(this.base) ? normalize(path.slice(this.base.length)) : "";
     try {
       if (!name || name.startsWith("..") || this.missing?.test(name)) throw new Error("not here");
-      const body = await readFile(join(DIST, name));
+      const body = await readFile(join(this.home, name));
       response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "application/octet-stream", "cache-control": "no-cache" });
       response.end(body);
     } catch {

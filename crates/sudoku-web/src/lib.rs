@@ -11,6 +11,8 @@
 mod answer;
 #[cfg(feature = "page")]
 pub mod app;
+#[cfg(any(feature = "bench", not(target_family = "wasm")))]
+pub mod bench;
 #[cfg(feature = "page")]
 mod dom;
 #[cfg(feature = "page")]
@@ -32,4 +34,4 @@ pub mod worker;
 
 pub use answer::{answer, refuse, version};
 #[cfg(feature = "page")]
-pub use page::{bench_generate, bench_solve, start_page};
+pub use page::start_page;

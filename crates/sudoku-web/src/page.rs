@@ -4,10 +4,7 @@ use std::cell::RefCell;
 use std::collections::VecDeque;
 
 use js_sys::{Promise, Uint8Array};
-use sudoku_core::logic::Ladder;
-use sudoku_core::{
-    Budget, Digit, ENGINE, Level, Seed, Shape, Spec, Symmetry, count_solutions, generate_by, text,
-};
+use sudoku_core::{Digit, ENGINE, Level, Seed, Symmetry};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
@@ -132,46 +129,6 @@ pub fn start_page(
     page.perform(effects);
     PAGE.set(Some(page));
     dispatch(opened());
-}
-
-/// Milliseconds that making `count` puzzles takes, for the benchmark.
-#[wasm_bindgen]
-pub fn bench_generate(shape: &str, level: &str, count: u32) -> f64 {
-    let spec = Spec::new(
-        shape.parse().unwrap_or(Shape::NINE),
-        Level::from_id(level).unwrap_or(Level::Easy),
-    );
-    let before = js_sys::Date::now();
-    for seed in 0..count {
-        let made = generate_by(
-            Ladder::BASIC,
-            &spec,
-            Seed::new(u64::from(seed)),
-            &mut |_| std::ops::ControlFlow::Continue(()),
-        );
-        assert!(
-            made.is_ok_and(|made| made.puzzle.clues().clue_count() == spec.clues),
-            "every seed makes a puzzle"
-        );
-    }
-    js_sys::Date::now() - before
-}
-
-/// Milliseconds that judging each line of `puzzles` takes, `rounds` times over, for the benchmark.
-#[wasm_bindgen]
-pub fn bench_solve(puzzles: &str, rounds: u32) -> f64 {
-    let grids: Vec<_> = puzzles
-        .lines()
-        .filter_map(|line| text::parse_cells(line).ok())
-        .map(|parsed| parsed.grid)
-        .collect();
-    let before = js_sys::Date::now();
-    for _ in 0..rounds {
-        for grid in &grids {
-            std::hint::black_box(count_solutions(grid, 2, Budget::UNLIMITED));
-        }
-    }
-    js_sys::Date::now() - before
 }
 
 /// A plain object of these fields.

@@ -55,6 +55,31 @@ pub fn run() -> Result<PathBuf> {
     Ok(dist)
 }
 
+/// Builds the module of the benchmarks with its bindings, and a page that holds nothing, and returns the folder they are in.
+pub fn bench() -> Result<PathBuf> {
+    setup::rust()?;
+    let folders = [WASM_BINDGEN.folder()?, npm::programs()?];
+    fetch()?;
+    let home = root().join("target/bench/page");
+    fs::create_dir_all(&home).with_context(|| home.display().to_string())?;
+    let builder = Others {
+        dist: &home,
+        folders: &folders,
+        optimised: true,
+    };
+    builder.bind(&builder.compile(BENCH, true)?, "bench")?;
+    let page = "<!doctype html><title>Benchmarks</title><link rel=icon href=data:,>";
+    // Node wants to be told that the bindings are a module.
+    let files = [
+        ("index.html", page),
+        ("package.json", r#"{"type":"module"}"#),
+    ];
+    for (name, text) in files {
+        fs::write(home.join(name), text).with_context(|| format!("the benchmarks' {name}"))?;
+    }
+    Ok(home)
+}
+
 /// The modules that Trunk does not know of: the deep one with every technique, and both without SIMD, for browsers that
 /// lack it. `www/boot.js` finds those without SIMD by their names.
 struct Others<'a> {
@@ -65,6 +90,7 @@ struct Others<'a> {
 
 /// Without the default features, and so without the page.
 const DEEP: &[&str] = &["--no-default-features", "--features", "deep"];
+const BENCH: &[&str] = &["--no-default-features", "--features", "bench"];
 const SUFFIX: &str = "_bg.wasm";
 
 /// What wasm-opt is told, here and in `index.html`. The two orders after the level are worth 4 % of the page's bytes in
@@ -102,10 +128,11 @@ impl Others<'_> {
 
     /// Compiles the page's crate, and says where the module is.
     fn compile(&self, features: &[&str], simd: bool) -> Result<PathBuf> {
-        let target = root().join(match (features.is_empty(), simd) {
-            (true, _) => "target/baseline",
-            (false, true) => "target/deep",
-            (false, false) => "target/deep-baseline",
+        let target = root().join(match (features.last(), simd) {
+            (None, _) => "target/baseline",
+            (Some(&"bench"), _) => "target/bench",
+            (Some(_), true) => "target/deep",
+            (Some(_), false) => "target/deep-baseline",
         });
         let mut build = cargo();
         build.args(["build", "--release", "--offline", "--quiet", "--lib"]);
@@ -119,7 +146,8 @@ impl Others<'_> {
 
     /// Writes a module with its bindings into `dist/`.
     fn bind(&self, built: &Path, stem: &str) -> Result<()> {
-        let mut bind = command(self.folders[1].join("wasm-bindgen"));
+        let mut bind = command("wasm-bindgen");
+        bind.env("PATH", path_with(self.folders)?);
         bind.args(["--target", "web", "--no-typescript", "--out-name", stem]);
         process::run(bind.arg("--out-dir").arg(self.dist).arg(built))?;
         if self.optimised {

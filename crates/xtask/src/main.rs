@@ -30,7 +30,7 @@ cargo xtask <verb>
   serve [--port N]   build the release page and serve it, installing what is missing
   test [PART ...]    run every check, or the named parts of it: PARTS
   build              leave the release page in dist/, for any static host
-  bench              measure natively and in a browser
+  bench              measure natively, under Node and in a browser
   weigh [--check]    write the page's weight into README.md, or only check it
   corpus             judge the puzzles of ../shared/data and run its one-step cases
   nightly            run every test that takes long, of ../shared/data and else

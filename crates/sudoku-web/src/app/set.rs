@@ -437,6 +437,8 @@ mod tests {
         assert_eq!(forward.stage, Stage::Done);
     }
 
+    // Reading is the deep module's.
+    #[cfg(not(target_family = "wasm"))]
     #[test]
     fn the_table_reads_back() {
         use crate::protocol::Read;

@@ -128,6 +128,7 @@ impl Known {
         };
         let limit = if differing.is_some() { 1 } else { 2 };
         let mut search = Search::new(limit, Budget::UNLIMITED, &mut report);
+        search.for_digging = true;
         search.start(&mut board, ALL_DIGITS);
         self.differences.extend(other);
         other.is_some()

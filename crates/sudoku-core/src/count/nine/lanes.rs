@@ -353,9 +353,53 @@ mod portable {
 
 #[cfg(test)]
 mod tests {
-    use super::{Lanes, portable};
+    use super::{Lanes, differences, portable};
+    use crate::{Rng, Seed};
 
-    /// The build's vectors against plain numbers, over words that carry, borrow and shift out.
+    type Bands = [u32; 3];
+
+    fn lanes([a, b, c]: Bands) -> Lanes {
+        Lanes::new(a, b, c)
+    }
+
+    /// What the build's vectors make of two boards' bands, against plain numbers.
+    fn check(first: Bands, second: Bands) {
+        let plain = |[a, b, c]: Bands| portable::new(a, b, c);
+        let (x, y) = (lanes(first), lanes(second));
+        let (p, q) = (plain(first), plain(second));
+        let same = |lanes: Lanes, plain| {
+            assert_eq!(
+                lanes.bands(),
+                portable::bands(plain),
+                "{first:x?} {second:x?}"
+            );
+        };
+        same(x, p);
+        same(x.and(y), portable::and(p, q));
+        same(x.or(y), portable::or(p, q));
+        same(x.without(y), portable::without(p, q));
+        same(x.plus(y), portable::plus(p, q));
+        same(x.minus(y), portable::minus(p, q));
+        macro_rules! shifts {
+            ($($bits:literal)*) => {$(
+                same(x.shr::<$bits>(), portable::shr::<$bits>(p));
+                same(x.shl::<$bits>(), portable::shl::<$bits>(p));
+            )*};
+        }
+        shifts!(1 2 3 6 9 10 13 16 20);
+        same(x.next_band(), portable::next_band(p));
+        same(Lanes::splat(first[0]), portable::splat(first[0]));
+        assert_eq!(x.differs(y), portable::differs(p, q));
+        assert_eq!(x.any(), first != [0; 3]);
+        let lowest = first.iter().position(|&bits| bits != 0).map(|band| {
+            let mut only = [0; 3];
+            only[band] = 1 << first[band].trailing_zeros();
+            only
+        });
+        assert_eq!(x.first_bit().map(Lanes::bands), lowest, "{first:x?}");
+    }
+
+    /// Over words that carry, borrow and shift out, and over any.
     #[test]
     fn every_build_reckons_the_same() {
         let words = [
@@ -370,26 +414,29 @@ mod tests {
         ];
         for a in words {
             for b in words {
-                let (first, second) = ([a, b, a ^ b], [b, a, a & b]);
-                let lanes = |[a, b, c]: [u32; 3]| Lanes::new(a, b, c);
-                let plain = |[a, b, c]: [u32; 3]| portable::new(a, b, c);
-                let (x, y) = (lanes(first), lanes(second));
-                let (p, q) = (plain(first), plain(second));
-                let same = |lanes: Lanes, plain| {
-                    assert_eq!(lanes.bands(), portable::bands(plain), "{a:x} {b:x}")
-                };
-                same(x.and(y), portable::and(p, q));
-                same(x.or(y), portable::or(p, q));
-                same(x.without(y), portable::without(p, q));
-                same(x.plus(y), portable::plus(p, q));
-                same(x.minus(y), portable::minus(p, q));
-                same(x.shr::<9>(), portable::shr::<9>(p));
-                same(x.shl::<10>(), portable::shl::<10>(p));
-                same(x.next_band(), portable::next_band(p));
-                same(Lanes::splat(a), portable::splat(a));
-                assert_eq!(x.differs(y), portable::differs(p, q));
-                assert_eq!(x.any(), first != [0; 3]);
+                check([a, b, a ^ b], [b, a, a & b]);
             }
+        }
+        let mut rng = Rng::new(Seed::new(1));
+        for _ in 0..10_000 {
+            let mut bands = || [rng.next(), rng.next(), rng.next()];
+            check(bands(), bands());
+        }
+    }
+
+    /// Whichever bands of whichever digits differ.
+    #[test]
+    fn the_digits_that_differ_are_found() {
+        let mut rng = Rng::new(Seed::new(2));
+        for _ in 0..10_000 {
+            let before = [(); 9].map(|()| [rng.next(), rng.next(), rng.next()]);
+            let after = before.map(|bands| bands.map(|bits| bits ^ u32::from(rng.below(9) == 0)));
+            let mut expected = 0;
+            for digit in 0..9 {
+                expected |= u64::from(before[digit] != after[digit]) << (4 * digit);
+            }
+            let found = differences(&before.map(lanes), &after.map(lanes));
+            assert_eq!(found, expected, "{before:x?} {after:x?}");
         }
     }
 }

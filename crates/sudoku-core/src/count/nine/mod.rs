@@ -37,7 +37,8 @@
 //!
 //! On a board with many open cells, the band or stack with fewest ways left, and the digit with fewest ways in it: one
 //! guess then settles three parts. This halves the tree of a hard puzzle compared with guessing cells. With few open
-//! cells it does not pay for its counting: there the first cell of two candidates is tried. A guess is *this or not
+//! cells it does not pay for its counting, nor on a loose board ([`Board::is_loose`]), where hardly any guess fails:
+//! there the first cell of two candidates is tried, until the search proves to be long. A guess is *this or not
 //! this*, so each step down removes candidates, and the depth is at most a few hundred in theory, thirty in practice.
 //!
 //! Propagation ends in the same state in whatever order it runs, and the guesses depend on that state alone: the tree,
@@ -48,7 +49,8 @@
 //! Three-row bands as `u32`s are JCZSolve's (zhouyundong, Enjoy Sudoku forum); the exact closure as a union of the six
 //! ways is described in fastdoku (rocketbombs/fastdoku, BSD-2); guessing the ways of a digit in a band, and
 //! the rule for which, are tdoku's (t-dillon/tdoku, BSD-2), as are triads with three digits. No code was taken. The
-//! spare bit, closing three bands or stacks by turning them, and triples only when all else is still, are this engine's. See `docs/performance.md`.
+//! spare bit, closing three bands or stacks by turning them, and triples only when all else is still, are this engine's.
+//! See `docs/performance.md`.
 
 mod another;
 mod lanes;
@@ -88,10 +90,12 @@ const EVERY_CELL: u32 = 81;
 type Dirty = u64;
 const ALL_DIGITS: Dirty = 0x1_1111_1111;
 
-/// A board with more open cells at the first guess is guessed by ways, not by cells.
+/// A board with so many open cells at the first guess, and not loose, is guessed by ways, not by cells.
 const MANY_OPEN: u32 = 51;
-/// With so many, there are many solutions, and any guess leads to one.
+/// When digging, one with so many open cells is taken for loose.
 const VERY_MANY_OPEN: u32 = 62;
+/// A search goes over to ways when so many boards ended in nothing.
+const PATIENCE: u64 = 8;
 /// In such a search, a board with so few open cells is guessed by cells after all.
 const FEW_OPEN: u32 = 30;
 
@@ -160,7 +164,7 @@ fn explore(
     values: &Values,
     limit: usize,
     budget: Budget,
-    report: &mut impl FnMut(&Board),
+    report: &mut dyn FnMut(&Board),
 ) -> Outcome {
     let mut search = Search::new(limit, budget, report);
     let stopped = limit > 0 && search.start(&mut Board::new(values), ALL_DIGITS);
@@ -172,24 +176,31 @@ fn explore(
 }
 
 /// The state of a search below its board.
-struct Search<'a, F> {
+struct Search<'a> {
     limit: usize,
     budget: u64,
     found: usize,
     guesses: u64,
+    /// Boards that allowed no solution.
+    failed: u64,
     /// With no more open cells than this, a guess is about a cell.
     few_open: u32,
-    report: &'a mut F,
+    /// Guesses as digging always did: which other solution it meets first decides about the puzzles of under 24 clues
+    /// that codes stand for.
+    for_digging: bool,
+    report: &'a mut dyn FnMut(&Board),
 }
 
-impl<'a, F: FnMut(&Board)> Search<'a, F> {
-    fn new(limit: usize, Budget(budget): Budget, report: &'a mut F) -> Search<'a, F> {
+impl<'a> Search<'a> {
+    fn new(limit: usize, Budget(budget): Budget, report: &'a mut dyn FnMut(&Board)) -> Search<'a> {
         Search {
             limit,
             budget,
             found: 0,
             guesses: 0,
+            failed: 0,
             few_open: EVERY_CELL,
+            for_digging: false,
             report,
         }
     }
@@ -245,6 +256,10 @@ impl<'a, F: FnMut(&Board)> Search<'a, F> {
     ) -> bool {
         loop {
             let Some(open) = board.settle(dirty, self.few_open) else {
+                self.failed += 1;
+                if self.failed == PATIENCE && !self.for_digging {
+                    self.few_open = FEW_OPEN;
+                }
                 return false;
             };
             let count = cells_in(open);
@@ -253,8 +268,14 @@ impl<'a, F: FnMut(&Board)> Search<'a, F> {
                 (self.report)(board);
                 return self.found >= self.limit;
             }
-            if self.guesses == 0 && (MANY_OPEN..VERY_MANY_OPEN).contains(&count) {
-                self.few_open = FEW_OPEN;
+            if self.guesses == 0 && count >= MANY_OPEN {
+                let loose = match self.for_digging {
+                    true => count >= VERY_MANY_OPEN,
+                    false => board.is_loose(count),
+                };
+                if !loose {
+                    self.few_open = FEW_OPEN;
+                }
             }
             let guess = if count > self.few_open {
                 board.guess_ways()
@@ -340,9 +361,7 @@ impl Board {
 
     /// Draws every conclusion, given the digits that lost a cell since they were closed, and returns the open cells. None
     /// if there is no solution. With more open cells than `few_open`, triples are looked for too.
-    // Natively each set of instructions has a copy of its own; a page carries one.
-    #[cfg_attr(target_family = "wasm", inline(never))]
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline(always)]
     fn settle(&mut self, mut dirty: Dirty, few_open: u32) -> Option<Lanes> {
         let none = Lanes::splat(0);
         let all = Lanes::new(CELLS, CELLS, CELLS);
@@ -395,10 +414,23 @@ impl Board {
         }
     }
 
+    /// Whether the clues say so little that there are many solutions, and nearly any guess leads to one. A guess by ways
+    /// would be wasted on it. Told from a hard board by its many candidates, of which yet some cells have but two: the line
+    /// between them was drawn through the lists of the benchmark, and only costs time where it is wrong.
+    fn is_loose(&self, open: u32) -> bool {
+        let mut seen = Tally::default();
+        let mut candidates = 0;
+        for digit in self.digits {
+            seen.add(digit);
+            candidates += cells_in(digit.without(self.placed));
+        }
+        let twos = cells_in(seen.two.without(seen.three));
+        candidates + 3 * twos + 156 > 7 * open
+    }
+
     /// Finds three digits that share a part, in rows and in columns. Returns the digits that lost a cell. None if a part
     /// has fewer than three digits, or must hold more.
-    #[cfg_attr(target_family = "wasm", inline(never))]
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline(always)]
     fn triples(&mut self) -> Option<Dirty> {
         let (mut row_may, mut row_must) = (Tally::default(), Tally::default());
         let (mut column_may, mut column_must) = (Tally::default(), Tally::default());
@@ -455,8 +487,7 @@ impl Board {
     }
 
     /// A digit in a cell, the first of those with two candidates if there is one.
-    #[cfg_attr(target_family = "wasm", inline(never))]
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline(always)]
     fn guess_cell(&self, open: Lanes) -> Option<Guess> {
         let mut seen = Tally::default();
         for digit in self.digits {
@@ -477,8 +508,7 @@ impl Board {
     /// Some of the ways of a digit in a band or stack against its others: the band or stack with fewest ways for all
     /// digits, and in it the digit with fewest. None if no digit has two ways anywhere, which leaves no open cell
     /// unless some digit has none.
-    #[cfg_attr(target_family = "wasm", inline(never))]
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline(always)]
     fn guess_ways(&self) -> Option<Guess> {
         let mut ways = [[0u8; 9]; 6];
         for (d, digit) in self.digits.iter().enumerate() {
