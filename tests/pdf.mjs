@@ -30,6 +30,7 @@ export async function read_pdf(bytes) {
       words,
       text: words.map(({ text }) => text).join(" "),
       strokes: operations.fnArray.filter((operation) => operation === OPS.stroke).length,
+      fills: operations.fnArray.filter((operation) => operation === OPS.fill || operation === OPS.eoFill).length,
     });
   }
   await task.destroy();

@@ -160,6 +160,24 @@ test("Copy gives one line, a grid with separators, and a link", async () => {
   await page.board_when("Puzzle", (text) => text === board, "the copied link's puzzle");
 });
 
+test("on paper a QR code leads to the puzzle, and no code is at its solution", async () => {
+  await make("9×9", "easy");
+  const codes = () => page.script("return [...document.querySelectorAll('#puzzle-paper path[transform]')].map((path) => path.getAttribute('d'))");
+  assert.deepEqual(await codes(), []);
+  await page.click("checkbox", "QR code on paper");
+  await until(async () => (await codes()).length === 1 && (await page.get("button", "Print")).isEnabled(), "the code");
+  assert.match((await codes())[0], /^M(\d+) \1M0 0h7v7h-7z/);
+  await page.click("button", "Show solution");
+  assert.deepEqual(await codes(), []);
+  await page.click("button", "Hide solution");
+  assert.equal((await codes()).length, 1);
+  const [before] = await codes();
+  await page.click("button", "Generate");
+  await until(async () => (await codes()).length === 1 && (await codes())[0] !== before, "the next puzzle's code");
+  await page.click("checkbox", "QR code on paper");
+  assert.deepEqual(await codes(), []);
+});
+
 test("Print prints this puzzle alone, with its solution when that is shown", async () => {
   const { board } = await make("9×9", "easy");
   await page.click("button", "Print");

@@ -63,6 +63,20 @@ test("when the module cannot be loaded the page says so", async () => {
   await visible(page, "could not be loaded");
 });
 
+test("without the deep module paper goes without QR codes, and the page says so", async () => {
+  const server = await Server.start();
+  server.missing = /sudoku-deep/;
+  const page = await visit({ server });
+  await page.goto("#set");
+  await page.fill("spinbutton", "Puzzles", "4");
+  await page.click("checkbox", "QR codes");
+  await page.click("button", "Make set");
+  await page.hears(/without QR codes.*could not be loaded/);
+  await until(async () => (await page.get("button", "Print")).isEnabled(), "the set");
+  await until(() => page.script("return document.querySelectorAll('.sheet svg').length === 2"), "its sheets");
+  assert.equal(await page.script("return document.querySelectorAll('.sheet path[transform]').length"), 0);
+});
+
 test("a worker that dies is replaced, which is said once", async () => {
   const page = await visit({});
   await page.board_when("Puzzle", (text) => clues(text) > 16, "a puzzle");

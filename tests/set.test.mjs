@@ -136,6 +136,42 @@ test("answers on every page's back pair sheet by sheet", async () => {
   }
 });
 
+test("QR codes stand at the puzzles and not at their answers, and the link carries the choice", async () => {
+  await form({ puzzles: 4, per_page: "4", level: "easy" });
+  await page.click("checkbox", "QR codes");
+  await page.click("button", "Make set");
+  await made();
+  const codes = () =>
+    page.script(`return [...document.querySelectorAll(".sheet svg")].map((sheet) =>
+      [...sheet.querySelectorAll("path[transform]")].map((path) => {
+        const [drawn, module, paper] = [path.getBoundingClientRect(), new DOMMatrix(getComputedStyle(path).transform).a, sheet.getBoundingClientRect()];
+        const scale = sheet.viewBox.baseVal.width / paper.width;
+        return { d: path.getAttribute("d"), module, side: drawn.width * scale, left: drawn.left - paper.left, right: paper.right - drawn.right };
+      }))`);
+  await until(async () => (await codes()).length === 2, "both sheets");
+  const [puzzles, answers] = await codes();
+  assert.deepEqual([puzzles.length, answers.length], [4, 0]);
+  assert.equal(new Set(puzzles.map(({ d }) => d)).size, 4, "each has a code of its own");
+  for (const { d, module, side, left, right } of puzzles) {
+    const [, modules] = d.match(/^M(\d+) \1M0 0h7v7h-7z/) ?? assert.fail(d.slice(0, 40));
+    assert.ok(Math.abs(side - modules * module) < 0.5 && module >= 0.33, `${modules} modules of ${module} mm make ${side} mm`);
+    assert.ok(left > 0 && right > 0);
+  }
+  const fills = async () => (await read_pdf(await page.pdf())).pages.map((sheet) => sheet.fills);
+  const [with_codes] = await fills();
+  const link = await page.url();
+  assert.match(link, /&qr=1/);
+  await page.click("checkbox", "QR codes");
+  assert.doesNotMatch(await page.url(), /qr/);
+  await until(async () => (await codes()).length === 2, "both sheets again");
+  assert.deepEqual((await codes()).flat(), []);
+  assert.equal(with_codes - (await fills())[0], 4, "four more shapes on paper");
+  await page.goto("#puzzle");
+  await page.goto(`#${link.split("#")[1]}`);
+  await until(async () => (await codes()).flat().length === 4, "the codes, by link");
+  await page.click("checkbox", "QR codes");
+});
+
 for (const [per_page, least] of [["1", 18], ["2", 12], ["4", 9], ["6", 8], ["9", 6]]) {
   test(`${per_page} to a page: cells of ${least} mm at least`, async () => {
     await make({ puzzles: Number(per_page), per_page, key: /none/i, level: "easy", paper: "Letter" });

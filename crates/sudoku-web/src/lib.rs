@@ -19,6 +19,8 @@ mod dom;
 mod page;
 pub mod protocol;
 #[cfg(any(feature = "deep", not(target_family = "wasm")))]
+mod qr;
+#[cfg(any(feature = "deep", not(target_family = "wasm")))]
 mod reading;
 #[cfg(feature = "page")]
 pub mod sheet;

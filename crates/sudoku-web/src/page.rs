@@ -76,7 +76,9 @@ pub fn start_page(
 ) {
     let seats = window().navigator().hardware_concurrency() as usize;
     let seats = seats.clamp(2, MOST_WORKERS);
-    let (model, effects) = Model::new(seats);
+    let (mut model, effects) = Model::new(seats);
+    let address = window().location().href().unwrap_or_default();
+    model.address = address.split('#').next().unwrap_or_default().into();
     let document = dom::document();
     let kinds = [
         "click",
@@ -238,11 +240,6 @@ impl Page {
                 Effect::Copy(text) => self.copy(text),
                 Effect::Picture(drawing, save) => self.picture(&drawing, save),
                 Effect::Save(name, text) => self.save(&name, &text),
-                Effect::CopyLink(hash) => {
-                    let address = window().location().href().unwrap_or_default();
-                    let address = address.split('#').next().unwrap_or_default();
-                    self.copy(format!("{address}{hash}"));
-                }
                 Effect::Print => {
                     self.draw_rest();
                     let _ = window().print();
@@ -590,6 +587,7 @@ fn changed(id: &str, kind: &str) -> Option<Msg> {
             Msg::ChooseSymmetry(Symmetry::from_id(&view::read(id))?, chance())
         }
         ("puzzle-pencil" | "solve-pencil", "change") => Msg::TogglePencil,
+        ("puzzle-qr", "change") => Msg::ToggleQr,
         ("puzzle-clues", "input") => Msg::ChooseClues(view::read(id)),
         ("solve-text", "input") => Msg::Type(view::read(id)),
         ("solve-size", "change") => Msg::Resize(view::read_shape(id)),

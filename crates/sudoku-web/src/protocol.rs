@@ -54,7 +54,7 @@ pub fn unpack<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
 pub struct JobId(pub u32);
 
 /// What the page asks of a worker. Answered by exactly one [`Event::Generated`], [`Event::Judged`],
-/// [`Event::Explained`], [`Event::Read`], [`Event::Graded`] or [`Event::Failed`], after any number of [`Event::Progress`].
+/// [`Event::Explained`], [`Event::Read`], [`Event::Graded`], [`Event::Encoded`] or [`Event::Failed`], after any number of [`Event::Progress`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Request {
     /// Make the puzzle that a code stands for.
@@ -110,6 +110,13 @@ pub enum Request {
         /// The grids.
         grids: Vec<String>,
     },
+    /// Make QR codes.
+    Encode {
+        /// The job to name in the answer.
+        job: JobId,
+        /// What they are to say.
+        texts: Vec<String>,
+    },
 }
 
 impl Request {
@@ -122,7 +129,8 @@ impl Request {
             | Request::Read { job, .. }
             | Request::Mend { job, .. }
             | Request::Write { job, .. }
-            | Request::Grade { job, .. } => *job,
+            | Request::Grade { job, .. }
+            | Request::Encode { job, .. } => *job,
         }
     }
 
@@ -139,7 +147,8 @@ impl Request {
             | Request::Read { .. }
             | Request::Mend { .. }
             | Request::Write { .. }
-            | Request::Grade { .. } => true,
+            | Request::Grade { .. }
+            | Request::Encode { .. } => true,
         }
     }
 }
@@ -214,6 +223,15 @@ pub enum Event {
         job: JobId,
         /// The answer.
         judgement: Judgement,
+    },
+    /// The QR codes.
+    Encoded {
+        /// The job that is done.
+        job: JobId,
+        /// In the order of the request, each as an SVG path that encloses its dark parts and is to be filled. A module is
+        /// one unit wide, the upper left corner at the origin; the path starts with a move to the lower right corner, which
+        /// says how many modules there are.
+        codes: Vec<String>,
     },
     /// The job can't be done; the sentence says why.
     Failed {

@@ -13,6 +13,7 @@ use crate::protocol::{
 };
 #[cfg(any(feature = "deep", not(target_family = "wasm")))]
 use crate::{
+    qr::encode,
     reading::{grade, mend, read, write},
     telling::told,
 };
@@ -49,9 +50,13 @@ mod elsewhere {
     pub(super) fn grade(_: &[String], _: Ladder, _: &mut dyn FnMut()) -> Vec<Graded> {
         Vec::new()
     }
+
+    pub(super) fn encode(_: &[String]) -> Option<Vec<String>> {
+        None
+    }
 }
 #[cfg(not(any(feature = "deep", not(target_family = "wasm"))))]
-use elsewhere::{grade, mend, read, told, write};
+use elsewhere::{encode, grade, mend, read, told, write};
 
 /// Said of a request that no page sends.
 pub(crate) const GARBLED: &str = "A grid was garbled on its way to the worker.";
@@ -114,6 +119,13 @@ pub fn handle(request: &Request, ladder: Ladder, report: &mut dyn FnMut(Event)) 
                     attempts: 0,
                 });
             }),
+        },
+        Request::Encode { job, texts } => match encode(texts) {
+            Some(codes) => Event::Encoded { job: *job, codes },
+            None => Event::Failed {
+                job: *job,
+                reason: "The link is too long for a QR code.".into(),
+            },
         },
         Request::Explain { job, grid } => match told(grid, ladder) {
             Ok(explained) => Event::Explained {

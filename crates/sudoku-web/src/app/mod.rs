@@ -8,6 +8,7 @@ pub mod guide;
 pub mod list;
 pub mod pool;
 pub mod puzzle;
+mod qr;
 pub mod route;
 pub mod set;
 pub mod solve;
@@ -59,6 +60,8 @@ pub enum Purpose {
     },
     /// The verdicts on these places of the list.
     Grades(Vec<usize>),
+    /// QR codes of these links, for paper.
+    Qr(Vec<String>),
 }
 
 /// The one line that speaks.
@@ -73,6 +76,8 @@ pub struct Status {
 /// All that the page shows.
 #[derive(Debug)]
 pub struct Model {
+    /// The page's own address, up to the `#`.
+    pub address: String,
     /// The part that is open.
     pub part: Part,
     /// The line that speaks.
@@ -91,6 +96,8 @@ pub struct Model {
     notice: Option<String>,
     /// For a fresh puzzle where a link turns out to hold none.
     spare: Seed,
+    /// Whether a worker makes QR codes that paper lacks.
+    pub encoding: bool,
     pool: Pool<Purpose>,
 }
 
@@ -151,6 +158,8 @@ pub enum Msg {
     LeaveSteps,
     /// *Candidates*.
     TogglePencil,
+    /// *QR code on paper*, of the puzzle.
+    ToggleQr,
     /// *Copy*.
     ToggleCopy,
     /// One of the ways to copy.
@@ -243,8 +252,6 @@ pub enum Effect {
     Save(String, String),
     /// Make a PNG of this SVG, and save it or else copy it.
     Picture(String, bool),
-    /// Copy the page's address with this behind it.
-    CopyLink(String),
     /// Print what is open.
     Print,
 }
@@ -255,6 +262,7 @@ impl Model {
         let pool = Pool::new(workers);
         let effects = pool.seats().map(Effect::Start).collect();
         let model = Model {
+            address: String::new(),
             part: Part::Puzzle,
             status: Status::default(),
             puzzle: PuzzlePart::default(),
@@ -264,6 +272,7 @@ impl Model {
             notice: None,
             verdict: String::new(),
             spare: Seed::new(0),
+            encoding: false,
             pool,
         };
         (model, effects)
@@ -508,6 +517,7 @@ impl Model {
         self.puzzle.tried = 0;
         self.puzzle.solution_visible = false;
         self.puzzle.manual_copy = None;
+        self.puzzle.qr_code = None;
         let unrated = shown.rating.is_none();
         self.puzzle.shown = Some(shown);
         if unrated {
@@ -802,6 +812,10 @@ impl Model {
             }
             Purpose::Mending(_) => return Vec::new(),
             Purpose::Writing { .. } => Vec::new(),
+            Purpose::Qr(_) => {
+                self.without_qr(reason);
+                return Vec::new();
+            }
             Purpose::Grades(_) => {
                 let effects = self.end_list_jobs();
                 if let Some(list) = &mut self.solve.list {
@@ -924,6 +938,11 @@ impl Model {
             Event::Graded { job, graded } => {
                 if let Some(Purpose::Grades(places)) = self.pool.finished(seat, job) {
                     self.were_graded(&places, graded);
+                }
+            }
+            Event::Encoded { job, codes } => {
+                if let Some(Purpose::Qr(links)) = self.pool.finished(seat, job) {
+                    self.encoded(&links, &codes);
                 }
             }
             Event::Failed { job, reason } => {
@@ -1083,22 +1102,26 @@ impl Model {
 
     fn copied(&mut self, form: CopyForm) -> Option<Effect> {
         if form == CopyForm::SetLink {
-            return Some(Effect::CopyLink(self.set_route().hash()));
+            return Some(Effect::Copy(self.link(&self.set_route())));
         }
         let shown = self.puzzle.shown.as_ref()?;
         Some(match form {
             CopyForm::Line => Effect::Copy(text::line(&shown.clues)),
             CopyForm::Grid => Effect::Copy(text::rows(&shown.clues)),
-            CopyForm::Link | CopyForm::SetLink => Effect::CopyLink(shown.route().hash()),
+            CopyForm::Link | CopyForm::SetLink => Effect::Copy(self.link(&shown.route())),
         })
     }
 }
 
 /// Changes the model by what happened; what it returns is to be done in order.
 pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
+    let before = model.symbols.link();
     let mut effects = change(model, msg);
+    if model.symbols.link() != before {
+        model.forget_qr();
+    }
     for effect in &mut effects {
-        if let Effect::Push(hash, _) | Effect::Replace(hash, _) | Effect::CopyLink(hash) = effect
+        if let Effect::Push(hash, _) | Effect::Replace(hash, _) = effect
             && hash.bytes().any(|byte| byte == b'=')
         {
             hash.push_str(&model.symbols.link());
@@ -1108,6 +1131,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
         // Nobody waits for the verdicts on a list that is gone.
         effects.extend(model.end_list_jobs());
     }
+    model.want_qr();
     effects.extend(
         model
             .pool
@@ -1174,6 +1198,10 @@ fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
                     "Candidates are hidden."
                 });
             }
+        }
+        Msg::ToggleQr => {
+            model.puzzle.qr ^= true;
+            model.puzzle.qr_code = None;
         }
         Msg::ChooseClues(clues) => model.puzzle.clues = clues,
         Msg::StopSearch => return model.stop_search(),

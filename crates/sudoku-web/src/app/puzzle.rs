@@ -29,6 +29,10 @@ pub struct PuzzlePart {
     pub guide: Guide,
     /// Whether the board shows the solution.
     pub solution_visible: bool,
+    /// Whether its paper has a QR code of its link.
+    pub qr: bool,
+    /// This code, once it is there.
+    pub qr_code: Option<String>,
     /// Whether the ways to copy are offered.
     pub copy_open: bool,
     /// Text that the browser would not copy, for the person to copy.
@@ -80,16 +84,16 @@ impl PuzzlePart {
     pub fn sheet(&self) -> Option<SheetPuzzle> {
         let shown = self.shown.as_ref()?;
         Some(SheetPuzzle {
-            number: None,
             code: shown.code.map_or(String::new(), |code| code.to_string()),
             label: shown.label(),
-            note: None,
+            qr: self.qr_code.clone(),
             clues: shown.clues.clone(),
             candidates: self
                 .guide
                 .pencil
                 .then(|| self.guide.frame(&shown.clues).candidates),
             solution: Some(shown.solution.clone()),
+            ..SheetPuzzle::default()
         })
     }
 
@@ -256,6 +260,8 @@ impl Default for PuzzlePart {
             shown: None,
             wanted: None,
             solution_visible: false,
+            qr: false,
+            qr_code: None,
             copy_open: false,
             manual_copy: None,
         }

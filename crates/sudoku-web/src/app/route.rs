@@ -97,13 +97,14 @@ impl Route {
             }
             Route::Set(Some((code, None))) => format!("#{part}={code}"),
             Route::Set(Some((code, Some(layout)))) => format!(
-                "#{part}={code}&per={}&paper={}&key={}&lines={}{}{}&title={}",
+                "#{part}={code}&per={}&paper={}&key={}&lines={}{}{}{}&title={}",
                 layout.per_page,
                 paper_id(layout.paper),
                 key_id(layout.key),
                 u8::from(layout.name_lines),
                 if layout.scores { "&scores=1" } else { "" },
                 if layout.pencil { "&candidates=1" } else { "" },
+                if layout.qr { "&qr=1" } else { "" },
                 encode(&layout.title),
             ),
         }
@@ -184,6 +185,7 @@ fn layout<'a>(fields: impl Iterator<Item = &'a str>) -> Option<Layout> {
             "key" => layout.key = key_from_id(&value).unwrap_or(layout.key),
             "scores" => layout.scores = value != "0",
             "candidates" => layout.pencil = value != "0",
+            "qr" => layout.qr = value != "0",
             "lines" => layout.name_lines = value != "0",
             "title" => layout.title = value.chars().take(200).collect(),
             _ => {}
@@ -217,6 +219,7 @@ mod tests {
             name_lines: false,
             scores: true,
             pencil: true,
+            qr: true,
             ..Layout::default()
         };
         for route in [

@@ -27,6 +27,8 @@ pub struct Layout {
     pub scores: bool,
     /// Whether the puzzles have pencil marks.
     pub pencil: bool,
+    /// Whether each puzzle has a QR code of its link.
+    pub qr: bool,
 }
 
 impl Default for Layout {
@@ -39,6 +41,7 @@ impl Default for Layout {
             name_lines: true,
             scores: false,
             pencil: false,
+            qr: false,
         }
     }
 }
@@ -257,7 +260,7 @@ impl MadeSet {
                 clues: member.clues,
                 solution: Some(member.solution),
                 note: Some(note_of(&member.rating)),
-                candidates: None,
+                ..SheetPuzzle::default()
             });
             self.ratings.push(member.rating);
         }
@@ -332,6 +335,7 @@ impl MadeSet {
             pencil_marks: layout.pencil,
             notes: layout.scores,
             symbols: symbols.clone(),
+            qr: layout.qr,
         }
     }
 }

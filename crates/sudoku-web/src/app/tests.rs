@@ -47,11 +47,7 @@ impl Page {
                 Effect::Start(_) => self.started += 1,
                 Effect::Send(seat, request) => self.waiting.push((seat, request)),
                 Effect::Push(hash, _) | Effect::Replace(hash, _) => self.address = hash,
-                Effect::Copy(_)
-                | Effect::CopyLink(_)
-                | Effect::Save(..)
-                | Effect::Picture(..)
-                | Effect::Print => {}
+                Effect::Copy(_) | Effect::Save(..) | Effect::Picture(..) | Effect::Print => {}
             }
         }
     }
@@ -369,6 +365,100 @@ fn an_array_on_one_line_is_read_as_an_array() {
             .starts_with("Exactly one solution. Read: 30 clues"),
         "{}",
         page.status()
+    );
+}
+
+/// What a code says, without the page's address.
+fn said(page: &Page, code: &Option<String>) -> String {
+    use crate::qr::tests::{fill, scan};
+    let said = scan(&fill(code.as_ref().expect("there is a code")), 2);
+    let hash = said.strip_prefix(&page.model.address);
+    hash.expect("the page's own address").to_owned()
+}
+
+#[test]
+fn a_code_on_paper_leads_to_the_puzzle_with_its_solution_hidden() {
+    let example = format!("#puzzle={EXAMPLE}");
+    for hash in ["#puzzle", &example] {
+        let mut page = Page::open(hash);
+        page.model.address = "https://example.org/some/folder/?a".into();
+        page.settle();
+        page.send(Msg::ToggleSolution);
+        page.send(Msg::ToggleQr);
+        assert!(page.model.encoding);
+        page.settle();
+        assert!(!page.model.encoding);
+        let before = clues(&page);
+        let link = said(&page, &page.model.puzzle.qr_code);
+        let mut page = Page::open(&link);
+        page.settle();
+        assert_eq!(clues(&page), before);
+        assert!(!page.model.puzzle.solution_visible);
+        // With other symbols it is another link.
+        page.send(Msg::ToggleQr);
+        page.settle();
+        page.send(Msg::ChooseSymbols("letters".into()));
+        page.settle();
+        let other = said(&page, &page.model.puzzle.qr_code);
+        assert_eq!(other, format!("{link}&symbols=letters"));
+    }
+}
+
+/// The address of a set of so many.
+fn set_hash(count: u16) -> String {
+    let spec = sudoku_core::SetSpec::uniform(Shape::FOUR, Level::Easy, count);
+    format!("#set={}", SetCode::new(spec, Seed::new(7)))
+}
+
+#[test]
+fn a_set_gets_its_codes_as_it_is_made_or_later() {
+    let mut page = Page::open(&(set_hash(60) + "&qr=1"));
+    page.model.address = "https://example.org/".into();
+    page.settle();
+    let layout = &page.model.set.form.layout;
+    assert!(layout.qr, "{}", page.status());
+    let members = |page: &Page| page.model.set.made.as_ref().expect("a set").members.clone();
+    let made = members(&page);
+    assert_eq!(made.len(), 60);
+    for member in &made {
+        assert_eq!(said(&page, &member.qr), format!("#puzzle={}", member.code));
+    }
+    // The codes of a set that is there already.
+    let mut page = Page::open(&set_hash(60));
+    page.model.address = "https://example.org/".into();
+    page.settle();
+    assert!(members(&page).iter().all(|member| member.qr.is_none()));
+    let mut form = page.model.set.form.clone();
+    form.layout.qr = true;
+    page.send(Msg::ChangeForm(form));
+    page.settle();
+    assert_eq!(members(&page), made);
+}
+
+#[test]
+fn paper_goes_without_codes_that_can_not_be_made() {
+    let mut page = Page::open(&(set_hash(6) + "&qr=1"));
+    while let Some((seat, request)) = page.waiting.first().cloned() {
+        if !matches!(request, Request::Encode { .. }) {
+            page.step();
+            continue;
+        }
+        page.waiting.remove(0);
+        let reason = "It could not be loaded.".into();
+        let job = request.job();
+        page.send(Msg::Worker(seat, Event::Failed { job, reason }));
+        assert_eq!(
+            page.status(),
+            "The paper is without QR codes. It could not be loaded."
+        );
+    }
+    assert!(!page.model.encoding && !page.model.set.form.layout.qr);
+    let made = page.model.set.made.as_ref().expect("a set");
+    assert_eq!((made.members.len(), made.stage), (6, Stage::Done));
+    let status = page.status();
+    assert!(
+        status.starts_with("The paper is without QR codes. It could not be loaded."),
+        "{status}"
     );
 }
 

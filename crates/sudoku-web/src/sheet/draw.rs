@@ -10,6 +10,7 @@ use super::length::Length;
 use super::lettering::{Choices, fit, width};
 use super::pen::{Anchor, Drawing, Weight, code_width, fit_code};
 use super::plan::{key_arrangement, puzzle_arrangement};
+use super::qr::least_size;
 use super::{AnswerKey, Paper, SheetKind, SheetOptions, SheetPuzzle};
 use crate::symbols::Symbols;
 
@@ -66,6 +67,11 @@ pub fn draw(options: &SheetOptions, sheet: &SheetKind, puzzles: &[SheetPuzzle]) 
         side: side.unwrap_or(options.shape.side()),
         header: answers || options.name_lines || !options.title.trim().is_empty(),
         notes: answers && options.notes && shown.iter().any(|puzzle| puzzle.note.is_some()),
+        qr: if options.qr && !answers {
+            arrangement.qr
+        } else {
+            Length::ZERO
+        },
     };
     let layout = Layout::new(options.paper, &arrangement, &content);
 
@@ -113,13 +119,16 @@ pub fn single(
 ) -> String {
     let arrangement = Arrangement::ONE;
     let side = puzzle.clues.shape().side();
+    let shows_solution = with_solution && puzzle.solution.is_some();
+    let qr = puzzle.qr.as_deref().filter(|_| !shows_solution);
     let content = Content {
         side,
         header: false,
         notes: false,
+        // A grid in the link makes a code of many modules.
+        qr: qr.map_or(Length::ZERO, |qr| arrangement.qr.max(least_size(qr))),
     };
     let layout = Layout::new(paper, &arrangement, &content);
-    let shows_solution = with_solution && puzzle.solution.is_some();
     let what = if shows_solution {
         "Puzzle and solution"
     } else {
@@ -138,7 +147,8 @@ pub fn single(
     if let Some(slot) = layout.slots.first() {
         // Near to the puzzle, with which a picture is cut out.
         footer.y = footer.y.min(slot.grid.bottom() + UNDER_GRID);
-        (footer.x, footer.width) = (slot.grid.x, slot.grid.width);
+        // A QR code may stand there, too.
+        (footer.x, footer.width) = (slot.grid.x, slot.qr.x - slot.grid.x);
         drawing.caption(puzzle, &slot.caption, &arrangement, false);
         let marks = puzzle.candidates.as_deref().filter(|_| !shows_solution);
         drawing.puzzle(puzzle, slot, &layout, symbols, marks, shows_solution);
@@ -353,6 +363,9 @@ impl Drawing {
             board.marks(self, &puzzle.clues, candidates);
         }
         self.put(format_args!("</g>"));
+        if let (true, Some(qr)) = (slot.qr.width > Length::ZERO, &puzzle.qr) {
+            self.qr(qr, &slot.qr);
+        }
     }
 
     /// Number and level on the left, the code on the right; in a key the note below.

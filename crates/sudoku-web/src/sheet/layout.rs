@@ -57,13 +57,16 @@ pub struct Arrangement {
     widest_gap: (Length, Length),
     /// Whether the grids are to be read only.
     pub answer: bool,
+    /// The square of a QR code with its quiet zone.
+    pub qr: Length,
 }
 
-/// The table below, in micrometres: line, caption, then the least and the widest gap across and down.
+/// The table below, in micrometres: line, caption, QR code, then the least and the widest gap across and down.
 const fn arrangement(
     (columns, rows): (usize, usize),
     thin: i32,
     caption: i32,
+    qr: i32,
     least_gap: (i32, i32),
     widest_gap: (i32, i32),
 ) -> Arrangement {
@@ -75,26 +78,34 @@ const fn arrangement(
         least_gap: (Length::um(least_gap.0), Length::um(least_gap.1)),
         widest_gap: (Length::um(widest_gap.0), Length::um(widest_gap.1)),
         answer: false,
+        qr: Length::um(qr),
     }
 }
 
 impl Arrangement {
     /// One puzzle a sheet.
-    pub const ONE: Arrangement = arrangement((1, 1), 300, 4_200, (0, 0), (0, 0));
+    pub const ONE: Arrangement = arrangement((1, 1), 300, 4_200, 30_000, (0, 0), (0, 0));
 
     /// All arrangements of puzzles, the sparsest first.
     pub const PUZZLES: [Arrangement; 5] = [
         Arrangement::ONE,
-        arrangement((1, 2), 250, 3_800, (0, 6_000), (0, 14_000)),
-        arrangement((2, 2), 220, 3_400, (9_000, 8_000), (18_000, 20_000)),
-        arrangement((2, 3), 200, 3_200, (10_000, 4_500), (18_000, 14_000)),
-        arrangement((3, 3), 170, 3_000, (7_000, 5_000), (14_000, 18_000)),
+        arrangement((1, 2), 250, 3_800, 26_000, (0, 6_000), (0, 14_000)),
+        arrangement((2, 2), 220, 3_400, 18_000, (9_000, 8_000), (18_000, 20_000)),
+        arrangement(
+            (2, 3),
+            200,
+            3_200,
+            15_000,
+            (10_000, 4_500),
+            (18_000, 14_000),
+        ),
+        arrangement((3, 3), 170, 3_000, 15_000, (7_000, 5_000), (14_000, 18_000)),
     ];
 
     /// Twelve answers a sheet: as many as keep the cells of a 9x9 grid above 5 mm on either paper.
     pub const KEY: Arrangement = Arrangement {
         answer: true,
-        ..arrangement((3, 4), 150, 2_800, (8_000, 4_000), (20_000, 14_000))
+        ..arrangement((3, 4), 150, 2_800, 0, (8_000, 4_000), (20_000, 14_000))
     };
 
     /// The arrangement that holds `per_page` puzzles.
@@ -155,6 +166,8 @@ pub struct Content {
     pub header: bool,
     /// Whether captions have a second line.
     pub notes: bool,
+    /// The square of each puzzle's QR code with its quiet zone; zero without codes.
+    pub qr: Length,
 }
 
 /// A place for one puzzle.
@@ -164,6 +177,8 @@ pub struct Slot {
     pub caption: Rect,
     /// The square that the grid covers, its border's outer edge included.
     pub grid: Rect,
+    /// The square of the QR code with its quiet zone, below the grid or beside it.
+    pub qr: Rect,
 }
 
 /// A measured sheet.
@@ -196,18 +211,25 @@ impl Layout {
         let border = arrangement.thin * 3;
         let across = share(width, columns, least_x) - border;
         let down = share(height, rows, least_y) - caption - border;
+        // A QR code stands where it leaves the grid more room.
+        let qr = content.qr;
+        let room = across.min(down - qr).max(down.min(across - qr));
+        let (beside, below) = if room > across.min(down - qr) {
+            (qr, Length::ZERO)
+        } else {
+            (Length::ZERO, qr)
+        };
         // Rounded down, so that all that follows from it is exact.
-        let cell = (across.min(down) / side)
-            .min(arrangement.largest_cell(side))
-            .floor();
+        let cell = (room / side).min(arrangement.largest_cell(side)).floor();
         let thin = arrangement.thin.min((cell / THIN_LINES_A_CELL).floor());
         let grid = cell * side + thin * 3;
 
         let (widest_x, widest_y) = arrangement.widest_gap;
-        let slot_height = caption + grid;
-        let gap_x = gap(width, columns, grid, widest_x);
+        let slot_width = grid + beside;
+        let slot_height = caption + grid + below;
+        let gap_x = gap(width, columns, slot_width, widest_x);
         let gap_y = gap(height, rows, slot_height, widest_y);
-        let group_width = grid * columns + gap_x * (columns - 1);
+        let group_width = slot_width * columns + gap_x * (columns - 1);
         let group_height = slot_height * rows + gap_y * (rows - 1);
         let left = (paper.width() - group_width) / 2;
         // A block looks centred when it stands a little above the middle.
@@ -215,7 +237,7 @@ impl Layout {
 
         let slots = (0..arrangement.capacity())
             .map(|index| {
-                let x = left + (grid + gap_x) * (index % columns);
+                let x = left + (slot_width + gap_x) * (index % columns);
                 let y = upper + (slot_height + gap_y) * (index / columns);
                 Slot {
                     caption: Rect {
@@ -229,6 +251,12 @@ impl Layout {
                         y: y + caption,
                         width: grid,
                         height: grid,
+                    },
+                    qr: Rect {
+                        x: x + slot_width - qr,
+                        y: y + slot_height - qr,
+                        width: qr,
+                        height: qr,
                     },
                 }
             })

@@ -25,6 +25,7 @@ mod length;
 mod lettering;
 mod pen;
 mod plan;
+mod qr;
 mod svg;
 #[cfg(test)]
 mod tests;
@@ -97,6 +98,8 @@ pub struct SheetPuzzle {
     pub candidates: Option<Vec<DigitSet>>,
     /// The full grid. Without it an answer shows the clues alone.
     pub solution: Option<Grid>,
+    /// The QR code that leads to it, as [`Event::Encoded`](crate::protocol::Event::Encoded) has it; answers show none.
+    pub qr: Option<String>,
 }
 
 impl Default for SheetPuzzle {
@@ -109,6 +112,7 @@ impl Default for SheetPuzzle {
             clues: Grid::empty(Shape::NINE),
             candidates: None,
             solution: None,
+            qr: None,
         }
     }
 }
@@ -138,6 +142,9 @@ pub struct SheetOptions {
     pub name_lines: bool,
     /// The code that makes the whole set again.
     pub set_code: Option<String>,
+    /// Whether there is room for the puzzles' [QR codes](SheetPuzzle::qr). Where the paper has none to spare, the grids
+    /// are smaller for it.
+    pub qr: bool,
 }
 
 impl Default for SheetOptions {
@@ -153,6 +160,7 @@ impl Default for SheetOptions {
             title: String::new(),
             name_lines: true,
             set_code: None,
+            qr: false,
         }
     }
 }

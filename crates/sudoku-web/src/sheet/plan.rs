@@ -114,6 +114,10 @@ fn densest_of(options: &SheetOptions, all: &[Arrangement], most: usize) -> Arran
             side: shape.side(),
             header: true,
             notes: arrangement.answer,
+            qr: match arrangement.answer {
+                false if options.qr => arrangement.qr,
+                _ => Length::ZERO,
+            },
         };
         let cell = Layout::new(options.paper, arrangement, &content).cell;
         let sizes = Sizes::new(shape, cell, symbols);

@@ -182,9 +182,14 @@ impl View {
                 "Show solution"
             },
         );
-        for id in ["toggle-solution", "puzzle-print", "copy"] {
-            dom::element::<HtmlButtonElement>(id).set_disabled(part.shown.is_none());
+        for (id, late) in [
+            ("toggle-solution", false),
+            ("puzzle-print", model.encoding),
+            ("copy", false),
+        ] {
+            dom::element::<HtmlButtonElement>(id).set_disabled(late || part.shown.is_none());
         }
+        dom::element::<HtmlInputElement>("puzzle-qr").set_checked(part.qr);
         set_state(&dom::element("copy"), "aria-expanded", part.copy_open);
         set_visible(&dom::element("copy-panel"), part.copy_open);
         set_visible(&dom::element("copy-manual"), part.manual_copy.is_some());
@@ -210,6 +215,7 @@ impl View {
             ("set-lines", form.layout.name_lines),
             ("set-scores", form.layout.scores),
             ("set-pencil", form.layout.pencil),
+            ("set-qr", form.layout.qr),
         ] {
             dom::element::<HtmlInputElement>(id).set_checked(checked);
         }
@@ -218,8 +224,9 @@ impl View {
         let made = model.set.made.as_ref();
         let working = made.is_some_and(|made| made.stage == Stage::Working);
         dom::element::<HtmlButtonElement>("stop-set").set_disabled(!working);
+        let unfinished = made.is_none() || working || model.encoding;
         for id in ["print-set", "save-set"] {
-            dom::element::<HtmlButtonElement>(id).set_disabled(made.is_none() || working);
+            dom::element::<HtmlButtonElement>(id).set_disabled(unfinished);
         }
         dom::element::<HtmlButtonElement>("copy-set-link").set_disabled(made.is_none());
         set_visible(&dom::element("set-progress"), made.is_some());
@@ -530,6 +537,7 @@ pub fn read_form() -> SetForm {
             name_lines: checked("set-lines"),
             scores: checked("set-scores"),
             pencil: checked("set-pencil"),
+            qr: checked("set-qr"),
         },
     }
 }

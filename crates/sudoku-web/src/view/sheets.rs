@@ -49,10 +49,14 @@ impl Sheets {
         self.list.set_text_content(None);
     }
 
-    /// Whether there is a sheet to draw whose puzzles are all there.
+    /// Whether there is a sheet to draw whose puzzles are all there, with their QR codes if they are to have some.
     pub fn can_draw(&self, made: Option<&MadeSet>) -> bool {
-        let next = self.plan.get(self.drawn);
-        next.is_some_and(|sheet| made.is_some_and(|made| sheet.puzzles().end <= made.members.len()))
+        let (Some(sheet), Some(made)) = (self.plan.get(self.drawn), made) else {
+            return false;
+        };
+        let puzzles = made.members.get(sheet.puzzles());
+        let with_codes = self.options.as_ref().is_some_and(|options| options.qr);
+        puzzles.is_some_and(|puzzles| !with_codes || puzzles.iter().all(|one| one.qr.is_some()))
     }
 
     /// Draws the next sheet.

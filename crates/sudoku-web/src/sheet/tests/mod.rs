@@ -1,6 +1,7 @@
 //! Every sheet is measured: what it holds, how large, where.
 
 mod contents;
+mod qr;
 
 use std::collections::BTreeMap;
 
@@ -244,13 +245,31 @@ fn digits(elements: &[Element], origin: (f64, f64), extent: f64, side: usize) ->
     values
 }
 
-fn layout(paper: Paper, arrangement: &Arrangement, side: usize, header: bool) -> Layout {
+fn layout(
+    paper: Paper,
+    arrangement: &Arrangement,
+    side: usize,
+    header: bool,
+    qr: Length,
+) -> Layout {
     let content = Content {
         side,
         header,
         notes: arrangement.answer,
+        qr,
     };
     Layout::new(paper, arrangement, &content)
+}
+
+/// Sheets with and without a header, with and without QR codes.
+fn with_and_without(arrangement: &Arrangement) -> [(bool, Length); 4] {
+    let qr = arrangement.qr;
+    [
+        (false, Length::ZERO),
+        (true, Length::ZERO),
+        (false, qr),
+        (true, qr),
+    ]
 }
 
 fn apart(a: &Rect, b: &Rect) -> bool {
@@ -262,16 +281,17 @@ fn cells_are_large_enough_whatever_the_header() {
     for paper in Paper::ALL {
         for shape in [Shape::FOUR, Shape::SIX, Shape::NINE] {
             for (per_page, least) in PER_PAGE {
-                for header in [false, true] {
-                    let arrangement = Arrangement::puzzles(per_page);
+                let arrangement = Arrangement::puzzles(per_page);
+                for (header, qr) in with_and_without(&arrangement) {
                     assert_eq!(arrangement.capacity(), usize::from(per_page));
-                    let layout = layout(paper, &arrangement, shape.side(), header);
+                    let layout = layout(paper, &arrangement, shape.side(), header, qr);
                     let cell = mm(layout.cell);
                     assert!(cell >= least, "{paper:?} {shape} {per_page}: {cell}");
                     assert!(cell <= 26.0);
                 }
             }
-            let key = mm(layout(paper, &Arrangement::KEY, shape.side(), true).cell);
+            let key = Arrangement::KEY;
+            let key = mm(layout(paper, &key, shape.side(), true, key.qr).cell);
             assert!(key >= 5.0, "{paper:?} {shape} key: {key}");
         }
     }
@@ -282,17 +302,20 @@ fn everything_lies_within_the_margins_and_apart() {
     for paper in Paper::ALL {
         for side in 4..=36 {
             for per_page in [1, 2, 4, 6, 9, 12] {
-                for header in [false, true] {
-                    let arrangement = match per_page {
-                        12 => Arrangement::KEY,
-                        _ => Arrangement::puzzles(per_page),
-                    };
-                    let layout = layout(paper, &arrangement, side, header);
+                let arrangement = match per_page {
+                    12 => Arrangement::KEY,
+                    _ => Arrangement::puzzles(per_page),
+                };
+                for (header, qr) in with_and_without(&arrangement) {
+                    let layout = layout(paper, &arrangement, side, header, qr);
                     let mut places = vec![layout.footer];
                     if header {
                         places.push(layout.header);
                     }
                     places.extend(layout.slots.iter().flat_map(|s| [s.caption, s.grid]));
+                    if qr > Length::ZERO {
+                        places.extend(layout.slots.iter().map(|s| s.qr));
+                    }
                     for (index, place) in places.iter().enumerate() {
                         assert!(place.x >= MARGIN_X && place.y >= MARGIN_Y);
                         assert!(place.right() <= paper.width() - MARGIN_X);
