@@ -1,6 +1,11 @@
 //! The page as a person and its workers drive it, without a browser.
 
+use sudoku_core::{Level, SetCode, Shape};
+
+use super::pool::Seat;
+use super::set::SetForm;
 use super::*;
+use crate::protocol::{Event, Request, VERSION};
 use crate::worker::{LADDER, handle};
 
 struct Page {
