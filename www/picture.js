@@ -53,4 +53,6 @@ export const picture = async (drawing, save) => {
   link.href = URL.createObjectURL(await png_of(drawing));
   link.download = "sudoku.png";
   link.click();
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };

@@ -468,3 +468,77 @@ proptest! {
         prop_assert!(parsed.form == Form::PencilMarks || grid.is_full() || !words.iter().any(|word| word.len() > 1));
     }
 }
+
+#[test]
+fn numbers_that_are_no_clues_are_no_puzzle() {
+    let lines = |line: fn(usize) -> String, count: usize| -> String {
+        (1..=count).map(line).collect::<Vec<_>>().join("\n")
+    };
+    for text in [
+        "releases 1.0.2, 1.1.3, 1.2.1, 2.0.3 are out".into(),
+        "1+2=3\n2+2=4\n1+4=5\n2+5=7".into(),
+        "3 1 2\n2 2 3\n1 0 5\n4 4 1".into(),
+        "1:02:03\n1:03:04\n2:01:05\n2:02:07".into(),
+        lines(
+            |at| format!("Person{at}: 02079{}{}{}{}", at, 9 - at / 2, at % 3, at % 2),
+            9,
+        ),
+        lines(|at| format!("{}.01.26 Lunch with Ann", 10 + at), 8),
+        lines(|at| format!("Item {at} 1{at}1.50"), 6),
+        "Consecutive days: 3".into(),
+        format!("9: 123456789\n{}: 123456789", usize::MAX),
+    ] {
+        let text: String = text;
+        let found = parse(&text);
+        assert!(found.is_err(), "{text}: {found:?}");
+        let Err(error) = found else { continue };
+        assert!(!error.to_string().contains("variant"), "{text}: {error}");
+        assert!(
+            !matches!(error.kind, ParseErrorKind::Ambiguous { .. }),
+            "{text}: {error}"
+        );
+    }
+}
+
+#[test]
+fn what_stands_around_is_said_and_nothing_is_lost() {
+    let puzzle = puzzle();
+    let rows: Vec<&str> = (0..9).map(|row| &puzzle[9 * row..9 * row + 9]).collect();
+    let note = |text: &str, wanted: fn(&Note) -> bool| {
+        let parsed = parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(text::line(&parsed.grid), puzzle, "{text}");
+        assert!(
+            parsed.notes.iter().any(wanted),
+            "{text}: {:?}",
+            parsed.notes
+        );
+    };
+    // Groups of three, and a dot behind a clue, in a chat.
+    let chat: Vec<String> = rows
+        .iter()
+        .map(|row| format!("[10:15] ann: {} {} {}", &row[..3], &row[3..6], &row[6..]))
+        .collect();
+    note(&chat.join("\n"), |note| *note == Note::Around);
+    // A menu of as many links as a small grid has cells, above the puzzle.
+    let links: String = (1..=16).map(|page| format!("<a>{page}</a>")).collect();
+    let page = format!("{links}<p>{}</p>", rows.join("<br>"));
+    note(&page, |note| *note == Note::Around);
+    // A variant's name above rows that a second look finds.
+    let bullets: Vec<String> = rows.iter().map(|row| format!("- {row}")).collect();
+    let killer = format!("Killer Sudoku\n{}", bullets.join("\n"));
+    note(&killer, |note| {
+        matches!(note, Note::Variant { .. } | Note::Around)
+    });
+    // Words around clues with their places.
+    let clues = file("r1c1_list.txt");
+    note(&format!("My puzzle today: {clues} (thanks)"), |note| {
+        *note == Note::Around
+    });
+    // A broken puzzle of a list is an item with an error.
+    let list = format!("[\"{puzzle}\", \"{}\", \"{puzzle}\"]", &puzzle[1..]);
+    let items: Vec<bool> = parse_all(&list)
+        .iter()
+        .map(|item| item.result.is_ok())
+        .collect();
+    assert_eq!(items, [true, false, true]);
+}

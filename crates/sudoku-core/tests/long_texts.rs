@@ -206,7 +206,7 @@ fn nothing_repeated_is_no_puzzle_and_no_trouble() {
         "Â ",
         "...\n[",
     ] {
-        // What takes more than linear time would not end at this length; `text_bench` measures how long it takes.
+        // Each must end, without a panic, as an error; `text_bench` measures how long it takes.
         let text = piece.repeat(200_000 / piece.len());
         let found = parse(&text);
         assert!(found.is_err(), "{piece:?}: {found:?}");

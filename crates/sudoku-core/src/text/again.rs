@@ -35,6 +35,14 @@ pub(super) fn read(text: &str) -> Found {
         }
     }
     let mut found = bold(&current).or_else(|| beside(&current));
+    // A page may have as many links as a grid has cells: what is left of it then is tried once, and not worked on.
+    if let Some(found) = found
+        .is_none()
+        .then(|| settled(&steps::leaves(text)?))
+        .flatten()
+    {
+        return Some(noted(found, &[Note::Around], true));
+    }
     for (step, note) in MASKED {
         if found.is_some() {
             break;
@@ -57,7 +65,7 @@ pub(super) fn read(text: &str) -> Found {
 }
 
 /// What was read, with what is said of the steps; without positions where these are not those of the text.
-fn noted(
+pub(super) fn noted(
     found: Result<Parsed, ParseError>,
     notes: &[Note],
     recoded: bool,

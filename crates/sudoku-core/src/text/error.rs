@@ -255,7 +255,7 @@ impl fmt::Display for ParseError {
             ),
             ParseErrorKind::NamedVariant { name } => write!(
                 f,
-                "line {line} names a variant of Sudoku ({name}), and there is no classic grid here"
+                "line {line} names a variant of Sudoku ({name}), and no grid could be read"
             ),
             ParseErrorKind::TooLong { longest } => write!(
                 f,

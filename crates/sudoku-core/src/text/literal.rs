@@ -83,9 +83,14 @@ fn rows_together(blocks: Vec<Value>) -> Vec<Value> {
     together.collect()
 }
 
+/// A text of fewer characters in a list of puzzles is a title or a level.
+const LEAST_CELLS: usize = 16;
+
 /// The puzzles of a list of them, with where they begin; nothing if the text has no list of puzzles. Errors have no lines.
 pub(super) fn read_all(text: &str) -> Vec<(usize, Result<Parsed, ParseError>)> {
     let mut all = Vec::new();
+    // Texts that are no puzzles are broken ones if others are.
+    let mut broken = Vec::new();
     for value in rows_together(blocks(text)) {
         match puzzle_in("", &value) {
             Some(Ok(parsed)) => all.push((value.at, Ok(parsed))),
@@ -97,12 +102,24 @@ pub(super) fn read_all(text: &str) -> Vec<(usize, Result<Parsed, ParseError>)> {
                             .text()
                             .and_then(|line| text_grid(text, line, element.at))
                     });
-                    if let Some(puzzle) = puzzle {
-                        all.push((element.at, puzzle));
+                    match (puzzle, element.text()) {
+                        (Some(puzzle), _) => all.push((element.at, puzzle)),
+                        (None, Some(line)) if line.chars().count() >= LEAST_CELLS => {
+                            broken.extend(
+                                super::plain::read(line)
+                                    .err()
+                                    .map(|error| (element.at, Err(error))),
+                            );
+                        }
+                        _ => {}
                     }
                 }
             }
         }
+    }
+    if all.iter().any(|(_, puzzle)| puzzle.is_ok()) {
+        all.append(&mut broken);
+        all.sort_by_key(|&(at, _)| at);
     }
     all
 }

@@ -113,7 +113,7 @@ pub(super) fn labelled(lines: &[Line<'_>], notes: &[Note]) -> Found {
                     let base = *first_label.get_or_insert(number);
                     match base {
                         0 => number == place,
-                        _ if base == side && side > 1 => number + place == side,
+                        _ if base == side => number == side - place,
                         _ => number == place + 1 || (place == 8 && number == 10),
                     }
                 })

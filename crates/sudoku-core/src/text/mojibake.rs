@@ -26,7 +26,12 @@ pub(super) fn undone(text: &str) -> Option<String> {
         .collect::<Option<_>>()?;
     let plain = String::from_utf8_lossy(&bytes);
     let lost = char::REPLACEMENT_CHARACTER;
-    let some = text.contains('Â')
+    let broken = |(at, symbol): (usize, &str)| {
+        let next = text[at + symbol.len()..].chars().next();
+        // `Âge` is a word.
+        !next.is_some_and(char::is_alphabetic)
+    };
+    let some = text.match_indices('Â').any(broken)
         || plain
             .chars()
             .any(|symbol| !symbol.is_ascii() && symbol != lost);

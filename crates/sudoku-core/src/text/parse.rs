@@ -91,7 +91,7 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
         Err(error) if !decided(error) => {}
         _ => return found,
     }
-    // What a page has read at once stays what it is.
+    // A page shows this reading first, and this must not say otherwise.
     if let Ok(parsed) = plain::read_cells(text) {
         return Ok(parsed);
     }
@@ -100,6 +100,7 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
         return Err(ParseError::new(1, ParseErrorKind::TooLong { longest }));
     }
     again::read(text)
+        .map(|found| found.map(|parsed| variant::noted(text, parsed)))
         .or_else(|| variant::named(text).map(Err))
         .unwrap_or(found)
 }
@@ -122,7 +123,7 @@ pub(super) fn read_once(text: &str) -> Result<Parsed, ParseError> {
 
 /// Reads one puzzle of 4×4 to 9×9 written as cells in lines: all in one line or a row a line, with ornament and rulers, and
 /// words above and below. The part of [`parse()`] that takes few bytes of a program: a page can have it at once, and the
-/// other forms when they are needed. What it reads, [`parse()`] reads alike. Takes time linear in the text.
+/// other forms when they are needed. What it reads, [`parse()`] reads alike, and notes a variant that its title names. Takes time linear in the text.
 ///
 /// # Errors
 /// If the text is anything else.

@@ -1,12 +1,14 @@
 //! Clues that each say where they stand: `r1c1=4`, `A1: 4`, `(1,1,4)`, `{"row": 0, "col": 0, "value": 4}`.
 
 use super::error::{ParseError, ParseErrorKind};
-use super::form::Form;
+use super::form::{Form, Note};
 use super::parse::{Found, Parsed, Reading};
-use super::{sizes, symbols};
+use super::{again, sizes, symbols};
 
 /// The fewest clues that are taken for a list of them.
 const FEWEST: usize = 4;
+/// The same where no names say what the numbers are.
+const FEWEST_WITHOUT_NAMES: usize = 8;
 
 /// A number, or the letter of a row or column.
 #[derive(Clone, Copy, Debug)]
@@ -73,7 +75,29 @@ pub(super) fn read(text: &str) -> Found {
     if plain(inner) && plain(outer) && plain(&joint) && !row.letter && !lines {
         return None;
     }
-    let order = order([text.get(..row.from).unwrap_or(""), inner, outer]);
+    let before = text.get(..row.from).unwrap_or("");
+    let known = order([before, inner, outer]);
+    // Times, dates, versions and sums are three numbers too, and so are scores.
+    let bare = known.is_none() && !row.letter;
+    if bare
+        && (!matches!(solid(inner).as_str(), "" | "," | ";")
+            || atoms.len() < 3 * FEWEST_WITHOUT_NAMES)
+    {
+        return None;
+    }
+    let order = known.unwrap_or([0, 1, 2]);
+    // Words that do not belong to the clues are said to be passed over.
+    let words = format!("{inner} {outer} {joint}");
+    let strange = |text: &str| {
+        text.split(|c: char| !c.is_alphabetic())
+            .any(|word| !words.contains(word))
+    };
+    let after = atoms.last().and_then(|last| text.get(last.to..));
+    let notes: &[Note] = if strange(before) || after.is_some_and(strange) {
+        &[Note::Around]
+    } else {
+        &[]
+    };
     let clues: Vec<[usize; 3]> = atoms
         .chunks_exact(3)
         .filter_map(|clue| {
@@ -91,7 +115,7 @@ pub(super) fn read(text: &str) -> Found {
         .flat_map(|[row, column, _]| [*row, *column])
         .min()?;
     let number = |base: usize| grid(&clues, base, greatest);
-    Some(if row.letter {
+    let found = if row.letter {
         // Letters are the rows here, and the columns of a spreadsheet or a chess board.
         let across: Vec<[usize; 3]> = clues
             .iter()
@@ -113,7 +137,8 @@ pub(super) fn read(text: &str) -> Found {
             ),
             (one, zero) => Ok(one.or(zero)?),
         }
-    })
+    };
+    Some(again::noted(found, notes, false))
 }
 
 fn choose(one: (&str, Parsed), other: (&str, Parsed)) -> Result<Parsed, ParseError> {
@@ -149,8 +174,8 @@ fn grid(clues: &[[usize; 3]], base: usize, greatest: usize) -> Option<Parsed> {
     Some(Parsed::new(shape, &values, Form::Placed, None, Vec::new()).with_usual_boxes())
 }
 
-/// Which of the three numbers are row, column and digit, by the names before them; in this order where they have none.
-fn order(before: [&str; 3]) -> [usize; 3] {
+/// Which of the three numbers are row, column and digit, by the names before them; nothing where they have none.
+fn order(before: [&str; 3]) -> Option<[usize; 3]> {
     let name = |text: &str| {
         let word = text.trim_end_matches(|c: char| !c.is_ascii_alphabetic());
         let begin = word
@@ -168,11 +193,8 @@ fn order(before: [&str; 3]) -> [usize; 3] {
     };
     let names = before.map(name);
     let place = |wanted| names.iter().position(|&known| known == Some(wanted));
-    match (place(0), place(1), place(2)) {
-        (Some(row), Some(column), Some(digit)) => [row, column, digit],
-        (Some(row), Some(column), None) => [row, column, 3 - row - column],
-        _ => [0, 1, 2],
-    }
+    let (row, column) = (place(0)?, place(1)?);
+    Some([row, column, place(2).unwrap_or(3 - row - column)])
 }
 
 /// The numbers of the text, and the letters from A to I before one. Two figures or more are no place in a small grid.

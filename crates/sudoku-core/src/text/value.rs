@@ -118,30 +118,33 @@ impl Reader<'_> {
     }
 
     fn skip_space(&mut self) {
-        let rest = &self.text[self.at..];
-        let body = rest.trim_start_matches(super::symbols::is_space);
-        self.at += rest.len() - body.len();
         // Comments, as JavaScript, C, R and MATLAB have them, and MATLAB's mark that a line goes on.
-        for (open, close) in [
+        const COMMENTS: [(&str, &str); 5] = [
             ("//", "\n"),
             ("/*", "*/"),
             ("#", "\n"),
             ("%", "\n"),
             ("...", "\n"),
-        ] {
-            let body = &self.text[self.at..];
-            if body.starts_with(open) {
-                self.at = body
-                    .find(close)
-                    .map_or(self.text.len(), |end| self.at + end + close.len());
-                return self.skip_space();
-            }
+        ];
+        loop {
+            let rest = &self.text[self.at..];
+            let body = rest.trim_start_matches(super::symbols::is_space);
+            self.at += rest.len() - body.len();
+            let Some((_, close)) = COMMENTS.iter().find(|(open, _)| body.starts_with(open)) else {
+                return;
+            };
+            self.at = body
+                .find(close)
+                .map_or(self.text.len(), |end| self.at + end + close.len());
         }
     }
 
     fn value(&mut self, depth: usize) -> Result<Value, usize> {
         self.skip_space();
         let at = self.at;
+        if depth > MAX_DEPTH {
+            return Err(at);
+        }
         let kind = match self.peek().ok_or(at)? {
             '[' => self.elements(']', depth)?.0,
             '(' => self.elements(')', depth)?.0,
@@ -455,5 +458,7 @@ mod tests {
         assert_eq!(read("[1", 0), Err(2));
         assert_eq!(read("['a", 0), Err(1));
         assert!(read(&"[".repeat(100), 0).is_err());
+        assert!(read(&format!("[{}", "Just ".repeat(100_000)), 0).is_err());
+        assert!(read(&format!("[{}", "#\n".repeat(100_000)), 0).is_err());
     }
 }

@@ -6,37 +6,42 @@ use super::lines::{self, Line};
 use super::parse::Parsed;
 
 /// The words that name a variant, and its name.
-const NAMES: [(&str, &str); 24] = [
-    ("diagonal", "diagonals"),
-    ("diagonals", "diagonals"),
+const NAMES: [(&str, &str); 14] = [
     ("killer", "killer"),
     ("samurai", "samurai"),
     ("jigsaw", "jigsaw"),
-    ("irregular", "jigsaw"),
     ("windoku", "windoku"),
     ("hypersudoku", "windoku"),
-    ("hyper", "windoku"),
-    ("sandwich", "sandwich"),
     ("kropki", "kropki"),
     ("thermo", "thermometers"),
     ("thermometer", "thermometers"),
     ("thermometers", "thermometers"),
-    ("arrow", "arrows"),
     ("futoshiki", "futoshiki"),
     ("kakuro", "kakuro"),
     ("kenken", "kenken"),
     ("calcudoku", "kenken"),
+    ("renban", "renban"),
+];
+
+/// Words of everyday use, which name a variant where the text is about Sudoku.
+const EVERYDAY: [(&str, &str); 10] = [
+    ("diagonal", "diagonals"),
+    ("diagonals", "diagonals"),
+    ("irregular", "jigsaw"),
+    ("hyper", "windoku"),
+    ("sandwich", "sandwich"),
+    ("arrow", "arrows"),
     ("skyscraper", "skyscrapers"),
     ("skyscrapers", "skyscrapers"),
     ("consecutive", "consecutive"),
-    ("renban", "renban"),
     ("miracle", "miracle"),
 ];
 
 /// The variant that the words of a text name first; nothing if they name none.
 pub(super) fn named(text: &str) -> Option<ParseError> {
-    let (line, name) =
-        lines::numbered(text).find_map(|(number, _, content)| Some((number, name_in(content)?)))?;
+    let sudoku = is_about_sudoku(text);
+    let (line, name) = lines::numbered(text)
+        .find_map(|(number, _, content)| Some((number, name_in(content, sudoku)?)))?;
     Some(ParseError::new(line, ParseErrorKind::NamedVariant { name }))
 }
 
@@ -52,24 +57,31 @@ pub(super) fn noted(text: &str, mut parsed: Parsed) -> Parsed {
     {
         return parsed;
     }
+    let sudoku = is_about_sudoku(text);
     let passed_over = |line: usize| parsed.notes.contains(&Note::Words { line });
     let named = lines::numbered(text)
         .take(TITLES)
         .find_map(|(line, _, content)| {
-            let name = name_in(content).filter(|_| passed_over(line))?;
+            let name = name_in(content, sudoku).filter(|_| passed_over(line))?;
             Some(Note::Variant { line, name })
         });
     parsed.notes.extend(named);
     parsed
 }
 
-fn name_in(content: &str) -> Option<&'static str> {
+fn is_about_sudoku(text: &str) -> bool {
+    text.to_ascii_lowercase().contains("sudoku")
+}
+
+fn name_in(content: &str, sudoku: bool) -> Option<&'static str> {
+    let everyday = if sudoku { &EVERYDAY[..] } else { &[] };
     let mut words = content
         .split(|c: char| !c.is_alphabetic())
         .filter(|word| word.len() > 4);
     words.find_map(|word| {
         let known = NAMES
             .iter()
+            .chain(everyday)
             .find(|(known, _)| word.eq_ignore_ascii_case(known));
         known.map(|&(_, name)| name)
     })

@@ -1,6 +1,7 @@
 //! Words that stand for cells, and rows among words.
 
 use super::lines;
+use super::parse::read_once;
 use super::steps::Mask;
 use super::symbols::{self, Class};
 
@@ -73,6 +74,9 @@ pub(super) fn as_cells(text: &str) -> Option<String> {
 /// The sides that rows among words are looked for. A year has four figures.
 const SIDES: [usize; 3] = [9, 8, 6];
 
+/// A digit put wrong clashes in its row, its column and its box.
+const MOST_CLASHES: usize = 3;
+
 /// The text without what is no row, where each row is a word of a line: `[10:15] ann: 4.2......`. Nothing if there are
 /// no rows, or not as many as each has cells.
 pub(super) fn rows_among(text: &str) -> Option<String> {
@@ -94,7 +98,14 @@ pub(super) fn rows_among(text: &str) -> Option<String> {
         (rows > 0 && rows.is_multiple_of(side))
             .then(|| mask.done())
             .flatten()
+            .filter(|rows| breaks_few_rules(rows))
     })
+}
+
+/// Whether a text that is read as a grid may be a puzzle. A slip or two break few rules; telephone numbers and prices
+/// break them everywhere.
+pub(super) fn breaks_few_rules(text: &str) -> bool {
+    read_once(text).map_or(true, |parsed| parsed.grid.clashes().len() <= MOST_CLASHES)
 }
 
 fn is_row(word: &str, side: usize) -> bool {

@@ -6,7 +6,7 @@ use super::route::encode;
 use crate::symbols::{Symbols, SymbolsError};
 
 /// The most characters of a text of symbols.
-const MOST: usize = 200;
+const MOST: usize = 324;
 
 /// The choice as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,8 +30,11 @@ impl Choice {
     pub fn choose(&mut self, text: &str) {
         if let Some(own) = text.strip_prefix("own:") {
             self.own = own.chars().take(MOST).collect();
+            // What is cut off is not in the links either.
+            self.read = Symbols::read(&format!("own:{}", self.own));
+        } else {
+            self.read = Symbols::read(text);
         }
-        self.read = Symbols::read(text);
     }
 
     /// What is chosen in the list.
@@ -190,7 +193,7 @@ mod tests {
         choice.choose("shapes");
         assert_eq!((choice.id(), choice.own.as_str()), ("shapes", "FLOWER"));
         choice.choose(&format!("own:{}", "x".repeat(300)));
-        assert_eq!((choice.id(), choice.own.len()), ("own", 200));
+        assert_eq!((choice.id(), choice.own.len()), ("own", 324));
     }
 
     #[test]
