@@ -542,3 +542,31 @@ fn what_stands_around_is_said_and_nothing_is_lost() {
         .collect();
     assert_eq!(items, [true, false, true]);
 }
+
+#[test]
+fn upright_boxes_are_taken_where_only_they_keep_the_rules() {
+    // The 1s of the first two rows stand in one box of 2 rows by 3 columns, and in two of 3 by 2.
+    let check = |text: &str, rows: usize, cols: usize| {
+        let parsed = parse(text).unwrap();
+        assert_eq!(
+            parsed.grid.shape(),
+            Shape::new(rows, cols).unwrap(),
+            "{text}"
+        );
+        assert!(
+            parsed.notes.contains(&Note::UsualBoxes { rows, cols }),
+            "{text}"
+        );
+        assert_eq!(parsed.notes.len(), 1, "{text}");
+        if let Ok(simple) = text::parse_cells(text) {
+            assert_eq!(simple.grid, parsed.grid, "{text}");
+        }
+    };
+    let blanks = ".".repeat(24);
+    check(&format!("1.......1...{blanks}"), 3, 2);
+    check(&format!("1......1....{blanks}"), 2, 3);
+    // Neither lie keeps the rules: as usual.
+    check(&format!("1......11...{blanks}"), 2, 3);
+    let rows = "1.....\n..1...\n......\n......\n......\n......\n";
+    check(rows, 3, 2);
+}

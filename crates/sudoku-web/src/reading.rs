@@ -152,7 +152,7 @@ pub(crate) fn write(grids: &[String], form: &str) -> Option<(String, &'static st
             "opensudoku" => (text::opensudoku("Sudoku", &grids)?, "sudoku-set.opensudoku"),
             "boxed" => {
                 let drawn: Vec<String> = grids.iter().map(text::boxed).collect();
-                (drawn.join("\n"), "sudoku-set.txt")
+                (drawn.join("\n\n"), "sudoku-set.txt")
             }
             _ => (text::sdm(&grids), "sudoku-set.sdm"),
         });
@@ -265,6 +265,16 @@ mod tests {
         for form in ["sdm", "boxed"] {
             check(form, &small);
         }
+        let large = |first: u8| {
+            let shape = sudoku_core::Shape::new(4, 4).expect("a shape");
+            let mut values = vec![0; shape.cells()];
+            for (place, value) in (0..16).enumerate() {
+                values[17 * place] = (first + value) % 16 + 1;
+            }
+            grid_text(&Grid::from_values(shape, &values).expect("small values"))
+        };
+        let large = [large(0), large(5)];
+        check("boxed", &[&large[0], &large[1]]);
         let two = ["1...............".into(), LINE.into()];
         assert_eq!(write(&two, "opensudoku"), None);
     }

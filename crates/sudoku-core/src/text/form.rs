@@ -146,7 +146,7 @@ pub enum Note {
         /// How many cells.
         cells: usize,
     },
-    /// How the boxes lie is not in the text and was taken as usual.
+    /// How the boxes lie is not in the text and was taken as usual, or as upright where only so the clues keep the rules.
     UsualBoxes {
         /// Rows of a box.
         rows: usize,

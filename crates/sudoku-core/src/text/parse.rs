@@ -208,10 +208,21 @@ impl Parsed {
                 .all(|(cell, digit)| self.grid.get(cell) == Some(digit))
     }
 
-    /// Adds that the boxes were taken as usual, if there is another way for them to lie.
+    /// Adds that the boxes were taken as usual, if there is another way for them to lie; or takes them as upright, if the
+    /// clues break a rule as usual and none so.
     pub(super) fn with_usual_boxes(mut self) -> Parsed {
-        let shape = self.grid.shape();
+        let mut shape = self.grid.shape();
         if super::sizes::has_twin(shape) {
+            let values: Vec<u8> = self.grid.values().collect();
+            let upright = Shape::new(shape.box_cols(), shape.box_rows())
+                .and_then(|upright| Grid::from_values(upright, &values));
+            if let Some(grid) = upright
+                && !self.grid.clashes().is_empty()
+                && grid.clashes().is_empty()
+            {
+                shape = grid.shape();
+                self.grid = grid;
+            }
             let (rows, cols) = (shape.box_rows(), shape.box_cols());
             self.notes.push(Note::UsualBoxes { rows, cols });
         }

@@ -118,7 +118,9 @@ pub(super) fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
                 return Vec::new();
             };
             if form == "csv" {
-                return vec![Effect::Save("sudoku-set.csv".into(), made.table())];
+                let effect = Effect::Save("sudoku-set.csv".into(), made.table());
+                model.say("Saved as sudoku-set.csv.");
+                return vec![effect];
             }
             let grids = made.members.iter().map(|member| grid_text(&member.clues));
             let grids = grids.collect();
@@ -275,7 +277,11 @@ pub(super) fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
         }
         Msg::Resize(shape) => {
             model.solve.resize(shape);
-            model.say(format!("An empty {0}×{0} board.", shape.side()));
+            if model.solve.grid.clue_count() > 0 {
+                model.judge();
+            } else {
+                model.say(format!("An empty {0}×{0} board.", shape.side()));
+            }
             model.say_symbols();
             return vec![model.solve_address()];
         }

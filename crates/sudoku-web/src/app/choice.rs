@@ -92,13 +92,13 @@ impl Choice {
     /// The digit of a grid of this side that a key stands for, by its symbol or else by the digit itself.
     pub fn typed(&self, key: &str, side: usize) -> Option<Digit> {
         let symbols = self.symbols().or_digits(side);
-        let find = |symbols: &Symbols| {
-            Digit::all(side).find(|&digit| {
-                let text = symbols.text(digit);
-                text.is_some_and(|text| key.eq_ignore_ascii_case(text))
-            })
+        let find = |symbols: &Symbols, is: fn(&str, &str) -> bool| {
+            Digit::all(side).find(|&digit| symbols.text(digit).is_some_and(|text| is(key, text)))
         };
-        find(symbols).or_else(|| find(&Symbols::Digits))
+        // Small and capital letters may be two symbols.
+        find(symbols, |key, text| key == text)
+            .or_else(|| find(symbols, str::eq_ignore_ascii_case))
+            .or_else(|| find(&Symbols::Digits, str::eq_ignore_ascii_case))
     }
 
     /// Whether what was chosen is wrong for a grid of this side. Nothing is wrong before there is anything.
@@ -142,6 +142,23 @@ mod tests {
             route::symbols("#set=B9-30E-222-222-222&per=6&symbols=shapes&title=a"),
             Some("shapes".into())
         );
+    }
+
+    #[test]
+    fn a_key_is_first_the_very_symbol_then_its_other_case_then_the_digit() {
+        let check = |text: &str, key: &str, digit: Option<u8>| {
+            assert_eq!(
+                chosen(text).typed(key, 4).map(Digit::get),
+                digit,
+                "{text}: {key}"
+            );
+        };
+        for (key, digit) in [("a", 1), ("A", 2), ("b", 3), ("B", 4), ("4", 4)] {
+            check("own:aAbB", key, Some(digit));
+        }
+        check("own:ROSE", "o", Some(2));
+        check("own:ROSE", "x", None);
+        check("own:2143", "2", Some(1));
     }
 
     #[test]
@@ -192,7 +209,7 @@ mod tests {
         let mut choice = chosen("own:FLOWER");
         choice.choose("shapes");
         assert_eq!((choice.id(), choice.own.as_str()), ("shapes", "FLOWER"));
-        choice.choose(&format!("own:{}", "x".repeat(300)));
+        choice.choose(&format!("own:{}", "x".repeat(400)));
         assert_eq!((choice.id(), choice.own.len()), ("own", 324));
     }
 

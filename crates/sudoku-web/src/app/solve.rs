@@ -156,8 +156,15 @@ impl SolvePart {
 
     /// Starts an empty board.
     pub fn resize(&mut self, shape: Shape) {
+        let values: Vec<u8> = self.grid.values().collect();
+        // The same clues in other boxes, for a text that does not say how the boxes lie.
+        let kept = Grid::from_values(shape, &values).filter(|grid| grid.clue_count() > 0);
         self.grid = Grid::empty(shape);
         self.replace(String::new());
+        if let Some(grid) = kept {
+            self.own = true;
+            self.write(grid);
+        }
     }
 
     /// Writes a digit into a cell, or blanks it, on the board and in the text: in place where the text was
@@ -239,7 +246,8 @@ impl SolvePart {
             ),
             (false, others) => (
                 format!(
-                    "Without {listed} there is a solution; {others} other clues would do as well."
+                    "Without {listed} there is a solution; {} would do as well.",
+                    counted(others as usize, "other clue")
                 ),
                 "Take away",
             ),

@@ -543,3 +543,23 @@ fn symbols_that_are_too_few_are_said_and_kept() {
             .starts_with("9 different symbols are needed, these are 6.")
     );
 }
+
+#[test]
+fn another_lie_of_the_boxes_keeps_the_clues() {
+    let mut page = Page::open("#solve");
+    // One of the page's own puzzles with upright boxes, as a line, which does not say so.
+    page.send(Msg::Paste(
+        "12.45......1......3.....5...6...21..".into(),
+        None,
+    ));
+    page.settle();
+    let before: Vec<u8> = page.model.solve.grid.values().collect();
+    let upright = Shape::new(3, 2).expect("a shape");
+    page.send(Msg::Resize(upright));
+    page.settle();
+    assert_eq!(page.model.solve.grid.shape(), upright);
+    assert!(page.model.solve.grid.values().eq(before));
+    assert!(!page.status().contains("empty"), "{}", page.status());
+    page.send(Msg::Resize(Shape::NINE));
+    assert_eq!(page.model.solve.grid.clue_count(), 0);
+}

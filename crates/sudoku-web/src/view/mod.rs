@@ -303,6 +303,9 @@ impl View {
             },
         );
         set_visible(&dom::element("solve-use"), one);
+        // A list, and a text that is no puzzle, have no board to print.
+        let blank = part.list.is_some() || part.grid.clue_count() == 0;
+        dom::element::<HtmlButtonElement>("solve-print").set_disabled(blank);
         set_visible(&dom::element("solve-undo"), part.previous.is_some());
         let clues = part.grid.clue_count();
         let caption = match (part.readable, clues) {
