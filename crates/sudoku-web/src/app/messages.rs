@@ -84,7 +84,7 @@ pub enum Msg {
     StopSearch,
     /// Another symmetry was chosen for the puzzle.
     ChooseSymmetry(Symmetry, Seed),
-    /// Other symbols were chosen, or typed in, for all parts: see [`Choice::choose`].
+    /// Other symbols were chosen, or typed in, for all parts: see [`super::choice::Choice::choose`].
     ChooseSymbols(String),
     /// *Show solution* or *Hide solution*.
     ToggleSolution,

@@ -1,6 +1,7 @@
 //! Every sheet is measured: what it holds, how large, where.
 
 mod contents;
+#[cfg(not(target_family = "wasm"))]
 mod qr;
 
 use std::collections::BTreeMap;
