@@ -34,12 +34,10 @@ pub(super) fn read(text: &str) -> Found {
             return Some(noted(found, &notes, recoded));
         }
     }
-    let mut found = bold(&current).or_else(|| beside(&current));
+    let mut found = bold_or_beside(&current);
     // A page may have as many links as a grid has cells: what is left of it then is tried once, and not worked on.
-    if let Some(found) = found
-        .is_none()
-        .then(|| settled(&steps::leaves(text)?))
-        .flatten()
+    if found.is_none()
+        && let Some(found) = steps::leaves(text).and_then(|page| settled(&page))
     {
         return Some(noted(found, &[Note::Around], true));
     }
@@ -52,9 +50,7 @@ pub(super) fn read(text: &str) -> Found {
         };
         current = changed;
         notes.extend(note.filter(|note| !notes.contains(note)));
-        found = settled(&current)
-            .or_else(|| bold(&current))
-            .or_else(|| beside(&current));
+        found = settled(&current).or_else(|| bold_or_beside(&current));
     }
     // Without its words the text has empty lines, which may be rows in a table: only columns of spaces are looked for.
     let found = found.or_else(|| {
@@ -112,6 +108,10 @@ fn settled(text: &str) -> Found {
         ),
     };
     settles.then_some(found)
+}
+
+fn bold_or_beside(text: &str) -> Found {
+    bold(text).or_else(|| beside(text))
 }
 
 /// Digits in bold, `**4**`: where others are not, a person has to say whether these are clues too.

@@ -44,16 +44,23 @@ impl<'a> Line<'a> {
         &self,
         separates: F,
     ) -> impl Iterator<Item = (usize, &'a str)> + use<'a, F> {
-        let mut next = self.start;
-        self.content
-            .split_inclusive(separates)
-            .filter_map(move |piece| {
-                let start = next;
-                next += piece.len();
-                let word = piece.trim_end_matches(separates);
-                (!word.is_empty()).then_some((start, word))
-            })
+        words(self.content, self.start, separates)
     }
+}
+
+/// The words of a text, each with where it begins, in bytes, if the text begins there.
+pub(super) fn words<'a, F: Fn(char) -> bool + Copy>(
+    text: &'a str,
+    start: usize,
+    separates: F,
+) -> impl Iterator<Item = (usize, &'a str)> + use<'a, F> {
+    let mut next = start;
+    text.split_inclusive(separates).filter_map(move |piece| {
+        let start = next;
+        next += piece.len();
+        let word = piece.trim_end_matches(separates);
+        (!word.is_empty()).then_some((start, word))
+    })
 }
 
 /// The lines that hold something.

@@ -235,8 +235,8 @@ fn by_paragraph(text: &str) -> Vec<Item> {
     let mut title: Option<String> = None;
     let mut begin: Option<(usize, usize)> = None;
     let mut end = 0;
-    let last = text.lines().count() + 1;
-    for (number, start, content) in lines::numbered(text).chain([(last, text.len(), "")]) {
+    // An empty line ends the last paragraph too.
+    for (number, start, content) in lines::numbered(text).chain([(0, text.len(), "")]) {
         if !content.trim().is_empty() {
             begin.get_or_insert((number, start));
             end = start + content.len();

@@ -213,11 +213,10 @@ impl Parsed {
     pub(super) fn with_usual_boxes(mut self) -> Parsed {
         let mut shape = self.grid.shape();
         if super::sizes::has_twin(shape) {
-            let values: Vec<u8> = self.grid.values().collect();
-            let upright = Shape::new(shape.box_cols(), shape.box_rows())
-                .and_then(|upright| Grid::from_values(upright, &values));
-            if let Some(grid) = upright
-                && !self.grid.clashes().is_empty()
+            let values = || self.grid.values().collect::<Vec<u8>>();
+            if !self.grid.clashes().is_empty()
+                && let Some(upright) = Shape::new(shape.box_cols(), shape.box_rows())
+                && let Some(grid) = Grid::from_values(upright, &values())
                 && grid.clashes().is_empty()
             {
                 shape = grid.shape();

@@ -24,15 +24,11 @@ pub(super) fn cut_out(rows: &mut Vec<Row>, notes: &mut Vec<Note>) {
     for way in ways {
         let mut cut = cut.clone();
         way(&mut cut);
-        let outer = |rows: &[Row]| fits(rows) && sizes::usual(width(rows)).is_some();
-        if outer(&cut) {
-            notes.extend(titles);
-            *rows = cut;
-            return;
+        let is_grid = |rows: &[Row]| fits(rows) && sizes::usual(width(rows)).is_some();
+        if !is_grid(&cut) {
+            without_tail(&mut cut);
         }
-        // Empty columns behind the grid and rows around it.
-        without_tail(&mut cut);
-        if outer(&cut) {
+        if is_grid(&cut) {
             notes.extend(titles);
             *rows = cut;
             return;
@@ -40,7 +36,8 @@ pub(super) fn cut_out(rows: &mut Vec<Row>, notes: &mut Vec<Note>) {
     }
 }
 
-fn width(rows: &[Row]) -> usize {
+/// The fields of the longest row.
+pub(super) fn width(rows: &[Row]) -> usize {
     rows.iter()
         .map(|(_, fields)| fields.len())
         .max()

@@ -206,18 +206,12 @@ pub(super) fn from_rows(text: &str, mut rows: Vec<Row>, form: Form) -> Found {
     {
         rows.pop();
     }
-    let width = |rows: &[Row]| {
-        rows.iter()
-            .map(|(_, fields)| fields.len())
-            .max()
-            .unwrap_or(0)
-    };
-    if rows.len() != width(&rows) && sizes::usual(rows.len()).is_none() {
+    if rows.len() != sheet::width(&rows) && sizes::usual(rows.len()).is_none() {
         rows.retain(|(_, fields)| fields.len() > 1 || fields.iter().any(|field| !field.is_empty()));
     }
     sheet::cut_out(&mut rows, &mut notes);
     // A last, empty field in each row: the delimiter at the end of each line.
-    let columns = width(&rows);
+    let columns = sheet::width(&rows);
     let spare = |columns: usize, rows: &[Row]| {
         rows.iter().all(|(_, fields)| {
             fields
@@ -233,7 +227,7 @@ pub(super) fn from_rows(text: &str, mut rows: Vec<Row>, form: Form) -> Found {
             fields.truncate(columns - 1);
         }
     }
-    let (height, columns) = (rows.len(), width(&rows));
+    let (height, columns) = (rows.len(), sheet::width(&rows));
     let numbered = |fields: &mut dyn Iterator<Item = Option<&Field>>| labels(fields);
     let side = match (height, columns) {
         (height, columns) if height == columns => height,
@@ -257,7 +251,7 @@ pub(super) fn from_rows(text: &str, mut rows: Vec<Row>, form: Form) -> Found {
     };
     // An index before each row.
     let index_column = rows.len() == side
-        && width(&rows) == side + 1
+        && sheet::width(&rows) == side + 1
         && numbered(&mut rows.iter().map(|(_, fields)| fields.first()));
     let corner = height == columns
         && side > 4
@@ -282,7 +276,7 @@ pub(super) fn from_rows(text: &str, mut rows: Vec<Row>, form: Form) -> Found {
         notes.push(Note::Labels);
     }
     let shape = sizes::usual(side)?;
-    if rows.len() != side || width(&rows) > side {
+    if rows.len() != side || sheet::width(&rows) > side {
         return None;
     }
     if let Some(found) = candidates(shape, &rows, form, &notes) {

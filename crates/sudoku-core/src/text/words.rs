@@ -12,17 +12,11 @@ fn separates(symbol: char) -> bool {
 
 /// The words of a line, with where they begin in it.
 pub(super) fn of(content: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mut next = 0;
-    content.split_inclusive(separates).filter_map(move |piece| {
-        let start = next;
-        next += piece.len();
-        let word = piece.trim_end_matches(separates);
-        (!word.is_empty()).then_some((start, word))
-    })
+    lines::words(content, 0, separates)
 }
 
 /// The words for an empty cell.
-const BLANKS: [&str; 17] = [
+const BLANKS: [&str; 16] = [
     "blank",
     "empty",
     "space",
@@ -39,7 +33,6 @@ const BLANKS: [&str; 17] = [
     "zero",
     "white_large_square",
     "black_large_square",
-    "<na>",
 ];
 
 /// The words for digits from one.

@@ -70,8 +70,7 @@ impl Model {
             Event::Written { job, text, file } => {
                 if let Some(Purpose::Writing { save }) = self.pool.finished(seat, job) {
                     let effect = if save {
-                        self.say(format!("Saved as {file}."));
-                        Effect::Save(file, text)
+                        self.save(file, text)
                     } else {
                         Effect::Copy(text)
                     };

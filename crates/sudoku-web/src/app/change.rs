@@ -105,7 +105,7 @@ pub(super) fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
                 let drawing = model.puzzle.drawing(paper, model.symbols.symbols());
                 let effect = drawing.map(|drawing| match (form.as_str(), save) {
                     ("png", _) => Effect::Picture(drawing, save),
-                    (_, true) => Effect::Save("sudoku.svg".into(), drawing),
+                    (_, true) => model.save("sudoku.svg".into(), drawing),
                     (_, false) => Effect::Copy(drawing),
                 });
                 return effect.into_iter().collect();
@@ -118,9 +118,8 @@ pub(super) fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
                 return Vec::new();
             };
             if form == "csv" {
-                let effect = Effect::Save("sudoku-set.csv".into(), made.table());
-                model.say("Saved as sudoku-set.csv.");
-                return vec![effect];
+                let table = made.table();
+                return vec![model.save("sudoku-set.csv".into(), table)];
             }
             let grids = made.members.iter().map(|member| grid_text(&member.clues));
             let grids = grids.collect();
@@ -249,7 +248,7 @@ pub(super) fn change(model: &mut Model, msg: Msg) -> Vec<Effect> {
         }
         Msg::SaveTable => {
             let table = model.solve.list.as_ref().map(List::csv);
-            let save = |table| Effect::Save("sudoku-list.csv".into(), table);
+            let save = |table| model.save("sudoku-list.csv".into(), table);
             return table.map(save).into_iter().collect();
         }
         Msg::Example => {

@@ -3,7 +3,7 @@
 use sudoku_core::Digit;
 
 use super::route::encode;
-use crate::symbols::{Symbols, SymbolsError};
+use crate::symbols::{Symbols, SymbolsError, Words};
 
 /// The most characters of a text of symbols.
 const MOST: usize = 324;
@@ -31,7 +31,7 @@ impl Choice {
         if let Some(own) = text.strip_prefix("own:") {
             self.own = own.chars().take(MOST).collect();
             // What is cut off is not in the links either.
-            self.read = Symbols::read(&format!("own:{}", self.own));
+            self.read = Words::parse(&self.own).map(Symbols::Words);
         } else {
             self.read = Symbols::read(text);
         }

@@ -181,13 +181,12 @@ impl Model {
         if kept == 0 {
             self.set.made = None;
             self.say("Stopped before the first puzzle was made.");
-            effects.push(self.set_address());
         } else {
             self.say(format!(
                 "Stopped. {kept} of {wanted} puzzles were made and are kept."
             ));
-            effects.push(self.set_address());
         }
+        effects.push(self.set_address());
         effects
     }
 
@@ -230,6 +229,12 @@ impl Model {
 
     pub(super) fn end_list_jobs(&mut self) -> Vec<Effect> {
         self.end_jobs(|purpose| matches!(purpose, Purpose::Grades(_)))
+    }
+
+    /// Has a file saved, and says so.
+    pub(super) fn save(&mut self, file: String, text: String) -> Effect {
+        self.say(format!("Saved as {file}."));
+        Effect::Save(file, text)
     }
 
     pub(super) fn write(&mut self, grids: Vec<String>, form: String, save: bool) {

@@ -37,6 +37,7 @@ use crate::symbols::Symbols;
 pub use cells::widest;
 pub use draw::{draw, single};
 pub use length::Length;
+pub use lettering::Ems;
 pub use plan::{PageNumber, SheetKind, most_per_page, plan};
 
 /// A size of paper, held upright.

@@ -7,7 +7,7 @@ use web_sys::{Element, HtmlElement};
 use crate::app::guide::Mark;
 use crate::dom;
 use crate::protocol::Linked;
-use crate::sheet::widest;
+use crate::sheet::{Ems, widest};
 use crate::symbols::Symbols;
 
 /// Where a cell's digit comes from.
@@ -228,9 +228,12 @@ impl Board {
     }
 }
 
+/// Wider symbols are whole words: two capitals fit.
+const WIDEST_LETTERS: Ems = 150;
+
 /// Whether symbols as wide as this are whole words.
-pub fn is_long(wide: i32) -> bool {
-    wide > 150
+pub fn is_long(wide: Ems) -> bool {
+    wide > WIDEST_LETTERS
 }
 
 /// Writes the symbol of a digit into an empty element, or draws it: what was found in outline, or without an edge.

@@ -369,16 +369,16 @@ impl View {
     }
 
     fn offer_keys(&mut self, shape: Shape, symbols: &Symbols) {
-        let wanted = Some((shape, symbols.or_digits(shape.side()).clone()));
-        if self.keypad == wanted {
+        let symbols = symbols.or_digits(shape.side());
+        let shown = self.keypad.as_ref();
+        if shown.is_some_and(|(of, with)| *of == shape && with == symbols) {
             return;
         }
-        self.keypad = wanted;
+        self.keypad = Some((shape, symbols.clone()));
         let pad: HtmlElement = dom::element("keypad");
         pad.set_text_content(None);
         for digit in Digit::all(shape.side()).map(Some).chain([None]) {
             let key = dom::clone_template("key-template");
-            let symbols = symbols.or_digits(shape.side());
             match digit {
                 Some(digit) => board::write(&key, digit, symbols, false),
                 None => set_text(&key, "⌫"),

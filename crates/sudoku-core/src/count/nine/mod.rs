@@ -269,9 +269,10 @@ impl<'a> Search<'a> {
                 return self.found >= self.limit;
             }
             if self.guesses == 0 && count >= MANY_OPEN {
-                let loose = match self.for_digging {
-                    true => count >= VERY_MANY_OPEN,
-                    false => board.is_loose(count),
+                let loose = if self.for_digging {
+                    count >= VERY_MANY_OPEN
+                } else {
+                    board.is_loose(count)
                 };
                 if !loose {
                     self.few_open = FEW_OPEN;
